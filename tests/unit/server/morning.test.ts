@@ -377,7 +377,7 @@ describe('D-88: the files of the night', () => {
     const { html, content } = await writeMorning(opened.db, config, today);
     const rejects = content.files[0]?.rejects ?? '';
     expect(content.files).toMatchObject([
-      { file: 'nuit.ndjson', accepted: '2, dont 1 avec un doute', rejected: '1' },
+      { file: 'nuit.ndjson', accepted: '2, dont 2 avec un doute', rejected: '1' },
     ]);
     expect(content.rejected).toMatchObject([
       {
