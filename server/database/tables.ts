@@ -18,7 +18,12 @@ import type {
   PaymentTable,
 } from './tables/payment.ts';
 import type { AttemptMailTable, LetterTable, MailTable, OutboxTable } from './tables/receipts.ts';
-import type { ImportRunTable, InterventionTable, Report } from './tables/reports.ts';
+import type {
+  ImportRunTable,
+  InterventionTable,
+  RejectedLineTable,
+  Report,
+} from './tables/reports.ts';
 import type {
   ClosedFineView,
   CollectedLineView,
@@ -56,6 +61,7 @@ export interface Tables {
   intervention: InterventionTable;
   report: { day: string; content: Json<Report>; madeAt: Generated<Date> };
   importRun: ImportRunTable;
+  rejectedLine: RejectedLineTable;
   maintenance: {
     onlyRow: Generated<boolean>;
     active: boolean;

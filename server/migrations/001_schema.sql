@@ -441,7 +441,7 @@ create table intervention (
   id bigint generated always as identity primary key,
   action text not null check (action in (
     'item-settled', 'reversal', 'reopened', 'maintenance-on', 'maintenance-off',
-    'refund', 'capture', 'cancel', 'declaration', 'charge-back')),
+    'refund', 'capture', 'cancel', 'declaration', 'charge-back', 'rejections-settled')),
   target text not null,
   note text not null,
   operator text not null,
@@ -456,7 +456,7 @@ create table report (
   made_at timestamptz not null default now()
 );
 
--- What an import took and rejected. The first rejected lines are kept without their content.
+-- What an import took and rejected. `file` is a whole path. `unlisted`: rejected lines that wait beside those of `rejected_line`.
 create table import_run (
   id integer generated always as identity primary key,
   file text not null,
@@ -465,10 +465,23 @@ create table import_run (
   accepted integer not null default 0,
   rejected integer not null default 0,
   warned integer not null default 0,
-  rejections jsonb not null default '[]'
+  unlisted integer not null default 0 check (unlisted >= 0)
 );
 
 create index import_run_began_at on import_run (began_at);
+create index import_run_unlisted on import_run (id) where unlisted > 0;
+
+-- A rejected line that waits until its number comes again. Its content is not stored.
+create table rejected_line (
+  id bigint generated always as identity primary key,
+  run_id integer not null references import_run on delete cascade,
+  line integer not null,
+  number text,
+  reasons jsonb not null
+);
+
+create index rejected_line_run on rejected_line (run_id);
+create index rejected_line_number on rejected_line (number);
 
 -- One row.
 create table maintenance (

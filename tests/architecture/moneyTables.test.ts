@@ -23,6 +23,7 @@ const OTHERS = new Set([
   'intervention',
   'report',
   'import_run',
+  'rejected_line',
   'maintenance',
 ]);
 

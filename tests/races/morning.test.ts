@@ -36,7 +36,14 @@ describe('D-88: the morning page on PostgreSQL', () => {
     const id = await beginImport(a, 'nuit.csv');
     const reasons = [because('manque', { champ: 'cleAvis' })];
     const rejections = [{ line: 2, number: '51900101000021', text: null, reasons }];
-    await endImport(a, id, { accepted: 3, rejected: 1, warned: 0, rejections });
+    await endImport(a, id, {
+      accepted: 3,
+      rejected: 1,
+      warned: 0,
+      rejections,
+      readAgain: [],
+      broughtBack: null,
+    });
     const morning = addDays(day, 1);
     await Promise.all([closeNight(a, config, morning), closeNight(b, config, morning)]);
     const html = readFileSync(join(folder, 'matin', `${morning}.html`), 'utf8');

@@ -13,7 +13,8 @@ export type OperatorAction =
   | 'capture'
   | 'cancel'
   | 'declaration'
-  | 'charge-back';
+  | 'charge-back'
+  | 'rejections-settled';
 
 export interface InterventionTable {
   id: Generated<number>;
@@ -24,19 +25,20 @@ export interface InterventionTable {
   doneAt: Generated<Date>;
 }
 
-/** A line that was refused. Its content is not stored. */
-export interface RejectedLine {
-  readonly line: number;
-  readonly number: string | null;
+/** A line that was rejected and waits until its number comes again. Its content is not stored. */
+export interface RejectedLineTable {
+  id: Generated<number>;
+  runId: number;
+  line: number;
+  /** As the line has it, so it may not be a number. */
+  number: string | null;
   /** Each is a `Reason` of `server/office/import`, which knows how to say it. */
-  readonly reasons: readonly object[];
-  /** True once a later import read a line of the same number: that import accepted it, or rejected it itself. */
-  readonly isSettled?: boolean;
+  reasons: Json<readonly object[]>;
 }
 
 export interface ImportRunTable {
   id: Generated<number>;
-  /** The name of the file, without folders. */
+  /** The whole path of the file. */
   file: string;
   beganAt: Generated<Date>;
   /** Null while the import runs, and for good if it was killed. */
@@ -44,8 +46,8 @@ export interface ImportRunTable {
   accepted: Generated<number>;
   rejected: Generated<number>;
   warned: Generated<number>;
-  /** Only the first rejected lines are kept. */
-  rejections: Json<readonly RejectedLine[]>;
+  /** How many rejected lines wait that have no row of their own. */
+  unlisted: Generated<number>;
 }
 
 /** What a line of a sum is: heard or booked. `refunded`: given back because we asked for it. */

@@ -12,6 +12,7 @@ import { morningCommand } from './matin.ts';
 import { paymentCommand } from './payment.ts';
 import { purgeCommand } from './purge.ts';
 import { refundCommand } from './refund.ts';
+import { rejectsCommand } from './rejets.ts';
 import { reservationsCommand } from './reservations.ts';
 import { rotatePepperCommand } from './rotatePepper.ts';
 import { statusCommand } from './status.ts';
@@ -49,6 +50,7 @@ Examples:
 const COMMANDS = [
   statusCommand,
   importCommands,
+  rejectsCommand,
   exportCommand,
   closeDayCommand,
   morningCommand,

@@ -14,8 +14,9 @@ import {
   MOST_KEPT,
   numbersToCorrect,
   rejectsFile,
-  settleRejections,
+  runOfRejects,
 } from '../import/importRuns.ts';
+import { isRefusedWhole } from '../import/isRefusedWhole.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
 import { readLines } from '../import/readLines.ts';
 import { allInWords } from '../import/reason.ts';
@@ -96,7 +97,7 @@ async function importFile(
   rejects: string | undefined,
   progress: ImportProgress,
 ): Promise<ImportSummary> {
-  const id = await beginImport(db, basename(file));
+  const id = await beginImport(db, resolve(file));
   const beside = join(config.sent.mornings, rejectsFile(id));
   const writer = await openRejects(file, [beside, ...(rejects === undefined ? [] : [rejects])]);
   const rejections: Rejection[] = [];
@@ -124,8 +125,13 @@ async function importFile(
     },
   );
   writer.close();
-  await settleRejections(db, id, [...readAgain]);
-  await endImport(db, id, { ...summary, warned, rejections });
+  await endImport(db, id, {
+    ...summary,
+    warned,
+    rejections,
+    readAgain: [...readAgain],
+    broughtBack: isRefusedWhole(summary, rejections) ? null : runOfRejects(basename(file)),
+  });
   await writeMorning(db, config, todayInParis());
   if (summary.rejected > 0 && existsSync(beside)) {
     console.error(`Rejected lines to correct and import again: ${resolve(rejects ?? beside)}`);

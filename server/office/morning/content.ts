@@ -1,12 +1,5 @@
-import { countWaiting } from '../import/importRuns.ts';
 import { type Alarm, alarmsOf } from './alarms.ts';
-import {
-  type FileRow,
-  fileRow,
-  type RejectedRows,
-  rejectedRows,
-  waitingRuns,
-} from './content/files.ts';
+import { type FileRow, fileRow, type RejectedRows, rejectedRows } from './content/files.ts';
 import { type PartRow, partsOf, type SumRow, sumNotesOf, sumsOf } from './content/sums.ts';
 import { type Verdict, verdictsOf } from './content/verdicts.ts';
 import type { Morning } from './readMorning.ts';
@@ -79,9 +72,7 @@ export function morningContent(morning: Morning, place: Place): MorningContent {
     parts: partsOf(report),
     tasks,
     files: morning.imports.map(fileRow),
-    rejected: waitingRuns(morning)
-      .filter((run) => countWaiting(run) > 0)
-      .map(rejectedRows),
+    rejected: morning.rejected.map(rejectedRows),
     alarms: alarms.map((alarm) => alarmRow(alarm, morning)),
     place,
   };

@@ -3,6 +3,7 @@ import { parisDay, parisMidnight } from '#contract/domain/parisDays.ts';
 import type { Database } from '../../database/open.ts';
 import type { Difference } from '../../database/tables/reports.ts';
 import { inspectJobs } from '../../jobs/inspect.ts';
+import { REJECTS_DAYS } from '../../services/retention/purgeExpired.ts';
 import { readServiceState } from '../../services/state/serviceState.ts';
 import { listLate } from '../../store/books.ts';
 import { openChargeBacks } from '../../store/dayBooks.ts';
@@ -11,7 +12,9 @@ import { finesOfPayments } from '../../store/recognition.ts';
 import { listToldPayments } from '../../store/told.ts';
 import { closeDay } from '../day/closeDay.ts';
 import { readDayAccounts } from '../day/dayAccounts.ts';
-import { type ImportRun, importsBetween, rejectsFile } from '../import/importRuns.ts';
+import { importsBetween, unfinishedRuns, waitingRuns } from '../import/importRuns.ts';
+
+const DAY_MS = 86_400_000;
 
 export type Morning = Awaited<ReturnType<typeof readMorning>>;
 
@@ -50,9 +53,17 @@ export async function readMorning(db: Database, day: string, fileDays: number) {
     chargeBacks,
     told,
     jobs: await inspectJobs(db),
-    imports: withoutReplaced(
-      await importsBetween(db, parisMidnight(addDays(day, -1)), parisMidnight(addDays(day, 1))),
+    /** Files of the night and of the day before. */
+    imports: await importsBetween(
+      db,
+      parisMidnight(addDays(day, -1)),
+      parisMidnight(addDays(day, 1)),
     ),
+    /** Lines of any day that were rejected and whose number has not come again. */
+    rejected: await waitingRuns(db),
+    unfinished: await unfinishedRuns(db),
+    /** Files of lines that were rejected before are deleted. */
+    keptSince: new Date(madeAt.getTime() - REJECTS_DAYS * DAY_MS),
   };
 }
 
@@ -67,12 +78,3 @@ const waitingDifferences = (
   ...then.filter(({ cause }) => cause.kind !== 'item'),
   ...now.filter(({ cause }) => cause.kind === 'item'),
 ];
-
-/** Marks runs whose file or whose rejected lines were imported again later: nothing is left to correct in them. */
-const withoutReplaced = (runs: readonly ImportRun[]) =>
-  runs.map((run) => {
-    const isReplaced = runs.some(
-      ({ id, file }) => id > run.id && (file === run.file || file === rejectsFile(run.id)),
-    );
-    return { ...run, isReplaced, settled: isReplaced ? run.rejected : run.settled };
-  });

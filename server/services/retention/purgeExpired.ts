@@ -40,7 +40,7 @@ export interface Purged {
 }
 
 /** Rejected lines hold keys and addresses, so they are kept only as long as a correction may take. */
-const REJECTS_DAYS = 30;
+export const REJECTS_DAYS = 30;
 
 /**
  * Deletes what has outlived its period, as the privacy page promises (D-54).
@@ -88,7 +88,8 @@ export async function purgeExpired(db: Database, retentions: Retentions, simulat
           where next_at is null and ${isOlder(sql.ref('endedAt'), retentions.sendings)}`,
       );
       counts.imports = await erase(
-        sql`delete from import_run where ${isOlder(sql.ref('beganAt'), retentions.sendings)}`,
+        sql`delete from import_run where ${isOlder(sql.ref('beganAt'), retentions.sendings)}
+          and unlisted = 0 and not exists (select from rejected_line where run_id = import_run.id)`,
       );
       // Unsent mails hold an address. Sent ones limit further mails for an hour, by the hash that is emptied then.
       counts.sendings += await erase(

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Command } from 'commander';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
@@ -19,8 +22,10 @@ import { maintenanceCommand } from '#server/office/cli/maintenance.ts';
 import { morningCommand } from '#server/office/cli/matin.ts';
 import { paymentCommand } from '#server/office/cli/payment.ts';
 import { refundCommand } from '#server/office/cli/refund.ts';
+import { rejectsCommand } from '#server/office/cli/rejets.ts';
 import { reservationsCommand } from '#server/office/cli/reservations.ts';
 import { seedDemonstration } from '#server/office/demonstration/seed.ts';
+import { because } from '#server/office/import/reason.ts';
 import { ALARMS } from '#server/office/morning/alarms.ts';
 import { TO_REPLACE } from '#server/office/morning/commandLine.ts';
 import { morningContent } from '#server/office/morning/content.ts';
@@ -29,6 +34,7 @@ import { type Morning, readMorning } from '#server/office/morning/readMorning.ts
 import type { Task } from '#server/office/morning/tasks/task.ts';
 import { tasksOf } from '#server/office/morning/tasks.ts';
 import { formatDay } from '#server/office/morning/wording.ts';
+import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { readServiceState } from '#server/services/state/serviceState.ts';
 import type { AsideReason } from '#server/till/payments.ts';
 import { commandsOn, runCommand } from '../../support/command.ts';
@@ -93,6 +99,7 @@ async function accepts(command: string): Promise<void> {
     morningCommand,
     paymentCommand,
     refundCommand,
+    rejectsCommand,
     reservationsCommand,
   ]) {
     add(program);
@@ -104,9 +111,8 @@ async function accepts(command: string): Promise<void> {
     one.commands.forEach(disarm);
   };
   program.commands.forEach(disarm);
-  const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
-    ([, text, word = '']) => text ?? word,
-  );
+  const { stdout } = await promisify(execFile)('sh', ['-c', `printf '%s\\n' ${command}`]);
+  const words = stdout.trimEnd().split('\n');
   await program.parseAsync(
     words.map((word) => EXAMPLES[word] ?? word),
     { from: 'user' },
@@ -249,6 +255,17 @@ describe('D-88: what a person must treat', () => {
     tooMuch: 0,
   };
 
+  const run = {
+    id: 4,
+    file: "/srv/d'hier/a b.csv",
+    beganAt: new Date(),
+    endedAt: new Date(),
+    accepted: 0,
+    rejected: 1,
+    warned: 0,
+    waiting: 1,
+    lines: [],
+  };
   /** Everything at once. */
   const busy = async (): Promise<Morning> => {
     const quiet = await morningOf();
@@ -296,19 +313,11 @@ describe('D-88: what a person must treat', () => {
           },
         ],
       },
-      imports: [
-        {
-          id: 4,
-          file: 'a b.csv',
-          beganAt: new Date(),
-          endedAt: null,
-          accepted: 0,
-          rejected: 0,
-          warned: 0,
-          settled: 0,
-          rejections: [],
-          isReplaced: false,
-        },
+      unfinished: [{ ...run, endedAt: null, rejected: 0, waiting: 0 }],
+      rejected: [
+        run,
+        { ...run, beganAt: new Date(0) },
+        { ...run, lines: [{ line: 1, number: null, reasons: [because('utf16')] }] },
       ],
     };
   };
@@ -338,7 +347,7 @@ describe('D-88: what a person must treat', () => {
 
   it('has words and a command for each kind, which the command line takes', async () => {
     const tasks = tasksOf(await busy(), '/srv/a b/matin');
-    expect(tasks).toHaveLength(14 + 2 * REASONS.length);
+    expect(tasks).toHaveLength(17 + 2 * REASONS.length);
     for (const { what, steps } of tasks) {
       expect(what).toMatch(/^[^{}]{10,}$/);
       expect(steps.length).toBeGreaterThan(0);
@@ -365,6 +374,11 @@ describe('D-88: the files of the night', () => {
     adressePostale: { ...FRANCE, nom: 'Camille Ferrand', lignes: ['4 impasse Secrète'] },
     ...changes,
   });
+  /** Sets the imports back by some days. */
+  const aged = (days: number) =>
+    sql`update import_run set began_at = began_at - make_interval(days => ${days}::int)`.execute(
+      opened.db,
+    );
   const forMorning = async () => (await writeMorning(opened.db, config, today)).content;
 
   it('are listed with their rejected rows, the reason in French, and the file to correct', async () => {
@@ -381,7 +395,7 @@ describe('D-88: the files of the night', () => {
     ]);
     expect(content.rejected).toMatchObject([
       {
-        caption: 'Lignes refusées de nuit.ndjson',
+        caption: expect.stringMatching(/^Lignes refusées de nuit.ndjson, lu le /),
         rows: [
           {
             line: 2,
@@ -464,6 +478,57 @@ describe('D-88: the files of the night', () => {
     });
   });
 
+  it('a later file of the same name ends none of them: only their numbers do, on whichever morning', async () => {
+    const numbers = ['51909100000071', '51909100000081'] as const;
+    const nightly = (...lines: readonly object[]) =>
+      runCommand(importCommands, {}, 'import', write('amendes.ndjson', lines));
+    const waitingOn = async (day: string) =>
+      (await writeMorning(opened.db, config, day)).content.rejected.flatMap(({ rows }) =>
+        rows.map(({ number }) => number),
+      );
+    await nightly(...numbers.map((number) => bad(number, { dateInfraction: '2026-12-20T08:15' })));
+    await nightly({ ...RECORD, numAvis: '51909100000091' });
+    await aged(3);
+    expect(await waitingOn(today)).toEqual([...numbers]);
+    await nightly(bad(numbers[0], {}));
+    expect(await waitingOn(today)).toEqual([numbers[1]]);
+    await aged(31);
+    await purgeExpired(opened.db, config.retentions);
+    const { content } = await writeMorning(opened.db, config, today);
+    expect(content.tasks.map(({ what }) => what).join()).toContain(
+      'refusée il y a plus de 30\u00a0jours',
+    );
+    await nightly(bad(numbers[1], {}));
+    expect(await waitingOn(today)).toEqual([]);
+  });
+
+  it('a row without a number that can be read ends when its file of rejected lines comes back, or by rejets', async () => {
+    const wrong = { ...RECORD, numAvis: '519091' };
+    const run = (name: string) =>
+      runCommand(importCommands, {}, 'import', write(name, [wrong, { ...wrong, numAvis: '' }]));
+    const shown = async () => (await forMorning()).rejected.map(({ rows }) => rows.length);
+    await run('nuit.ndjson');
+    const [task] = (await forMorning()).tasks.filter(({ what }) =>
+      what.includes('2 lignes refusées'),
+    );
+    const [back = '', settled = ''] = task?.steps.map(({ command }) => command) ?? [];
+    await run('nuit.ndjson');
+    expect(await shown()).toEqual([2, 2]);
+    const file = back.slice('import '.length);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('519091', '51909100000101'));
+    await runCommand(importCommands, {}, 'import', file);
+    expect(await shown()).toEqual([2, 1]);
+    const id = Number(/\d+/.exec(settled)) + 1;
+    const settle = () =>
+      runCommand(rejectsCommand, {}, 'rejets', `${id}`, '--settled', '--reason', 'sent again');
+    expect((await settle()).stdout).toBe(`2 rejected lines of import ${id}: settled\n`);
+    expect(await shown()).toEqual([1]);
+    await expect(settle()).rejects.toThrow(`No rejected line of import ${id} waits`);
+    const { stdout, code } = await runCommand(rejectsCommand, {}, 'rejets', `${id + 1}`);
+    expect([stdout, code]).toEqual([expect.stringMatching(/^line 3: .*numAvis/), 1]);
+    await opened.db.deleteFrom('rejectedLine').execute();
+  });
+
   it('of many rejected rows shows twenty, and counts the others', async () => {
     const rows = Array.from({ length: 22 }, () => ({ ...RECORD, numAvis: 'x' }));
     await runCommand(importCommands, {}, 'import', write('longue.ndjson', rows));
@@ -480,7 +545,10 @@ describe('D-88: the files of the night', () => {
     await runCommand(importCommands, {}, 'import', file);
     const task = (await forMorning()).tasks.find(({ what }) => what.startsWith('fausse.csv'));
     expect(task?.what).toContain('est refusé tout entier\u00a0: première ligne\u00a0: couleur');
-    expect(task?.steps.map(({ command }) => command)).toEqual(['import fausse.csv']);
+    expect(task?.steps.map(({ command }) => command)).toEqual([
+      `import ${file}`,
+      expect.stringMatching(/^rejets \d+ --settled --reason "MOTIF"$/),
+    ]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config/readConfig.ts';
 import { importCommands } from '#server/office/cli/import.ts';
-import { beginImport, importsBetween } from '#server/office/import/importRuns.ts';
+import { beginImport, importsBetween, readRejections } from '#server/office/import/importRuns.ts';
 import { inWords } from '#server/office/import/reason.ts';
 import { commandsOn, runCommand } from '../../support/command.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
@@ -193,15 +193,16 @@ describe('D-88: the record of an import', () => {
     await run('import', file);
     const last = (await runs()).at(-1);
     expect(last).toMatchObject({
-      file: 'night.csv',
+      file: resolve(file),
       accepted: 1,
       rejected: 1,
       // No record of this file says where its notice was sent (D-107).
       warned: 1,
       endedAt: expect.any(Date),
-      rejections: [{ line: 3, number: '51908300000021' }],
+      waiting: 1,
+      lines: [{ line: 3, number: '51908300000021' }],
     });
-    expect(last?.rejections[0]?.reasons.map((reason) => inWords(reason))).toEqual([
+    expect(last?.lines[0]?.reasons.map((reason) => inWords(reason))).toEqual([
       expect.stringMatching(/^cleAvis doit avoir 2 chiffres/),
     ]);
     expect(JSON.stringify(last)).not.toMatch(/Camaret|"07?"/);
@@ -210,10 +211,11 @@ describe('D-88: the record of an import', () => {
     expect(told.at(-1)).toBe(`Rejected lines to correct and import again: ${beside}`);
   });
 
-  it('keeps the first thousand rejected lines of a file', async () => {
-    await run('import', write('many.ndjson', ...Array.from({ length: 1_001 }, () => '{}')));
+  it('keeps each rejected line of a file, and shows the first', async () => {
+    await run('import', write('many.ndjson', ...Array.from({ length: 5_001 }, () => '{}')));
     const last = (await runs()).at(-1);
-    expect([last?.rejected, last?.rejections.length]).toEqual([1_001, 1_000]);
+    expect([last?.rejected, last?.waiting, last?.lines.length]).toEqual([5_001, 5_001, 20]);
+    expect(await readRejections(opened.db, last?.id ?? 0)).toHaveLength(5_001);
   });
 
   it('of one that was killed has no end', async () => {

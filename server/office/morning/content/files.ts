@@ -1,6 +1,6 @@
-import { countWaiting, rejectsFile } from '../../import/importRuns.ts';
+import { basename } from 'node:path';
+import { type ImportRun, rejectsFile } from '../../import/importRuns.ts';
 import { inWords } from '../../import/reason.ts';
-import type { Morning } from '../readMorning.ts';
 import { count, FORMATS, say, TEXTS } from '../wording.ts';
 
 export interface FileRow {
@@ -28,45 +28,39 @@ export interface RejectedRows {
 
 const { fichiers: FILES } = TEXTS;
 
-type Run = Morning['imports'][number];
+const instantOf = ({ beganAt }: ImportRun): string =>
+  say(FILES.le, { instant: FORMATS.instant(beganAt.toISOString()) });
 
-export function fileRow(run: Run): FileRow {
-  const { id, file, beganAt, endedAt, accepted, settled, warned, isReplaced } = run;
-  const waiting = countWaiting(run);
+export function fileRow(run: ImportRun): FileRow {
+  const { id, file, endedAt, accepted, rejected, waiting, warned } = run;
   const doubts = warned === 0 ? '' : `, ${count(FILES.doutes_one, FILES.doutes_other, warned)}`;
   return {
-    file,
-    at: say(FILES.le, { instant: FORMATS.instant(beganAt.toISOString()) }),
+    file: basename(file),
+    at: instantOf(run),
     accepted: endedAt === null ? FILES.inacheve : `${accepted}${doubts}`,
     rejected: endedAt === null ? '' : rejectedWords(run),
-    rejects: waiting === 0 || isReplaced ? null : rejectsFile(id),
-    done: isReplaced || settled > 0 ? FILES.renvoye : FILES.rien,
+    rejects: waiting === 0 ? null : rejectsFile(id),
+    done: rejected > 0 ? FILES.renvoye : FILES.rien,
   };
 }
 
 /** Gives the figure that the list of tasks has, and how many more were rejected at first. */
-function rejectedWords(run: Run): string {
-  const waiting = String(countWaiting(run));
-  return run.settled === 0
-    ? waiting
-    : `${waiting}, ${count(FILES.reprises_one, FILES.reprises_other, run.settled)}`;
+function rejectedWords({ rejected, waiting }: ImportRun): string {
+  const settled = rejected - waiting;
+  return settled === 0
+    ? String(waiting)
+    : `${waiting}, ${count(FILES.reprises_one, FILES.reprises_other, settled)}`;
 }
 
-/** Runs that are not replaced by a later one. */
-export const waitingRuns = ({ imports }: Morning) =>
-  imports.filter(({ isReplaced }) => !isReplaced);
-
-const MOST_SHOWN = 20;
-
-export const rejectedRows = (run: Run): RejectedRows => ({
-  caption: say(FILES.lignes, { fichier: run.file }),
-  rows: run.rejections.slice(0, MOST_SHOWN).map(({ line, number, reasons }) => ({
+export const rejectedRows = (run: ImportRun): RejectedRows => ({
+  caption: say(FILES.lignes, { fichier: basename(run.file), instant: instantOf(run) }),
+  rows: run.lines.map(({ line, number, reasons }) => ({
     line,
     number: number ?? FILES.sansAvis,
     reasons: reasons.map((reason) => inWords(reason)),
   })),
   more:
-    countWaiting(run) > MOST_SHOWN
-      ? count(FILES.autres_one, FILES.autres_other, countWaiting(run) - MOST_SHOWN)
+    run.waiting > run.lines.length
+      ? count(FILES.autres_one, FILES.autres_other, run.waiting - run.lines.length)
       : null,
 });

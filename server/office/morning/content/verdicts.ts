@@ -1,9 +1,7 @@
 import { openDifferences } from '../../../services/state/openDifferences.ts';
 import { isClosed } from '../../day/closeDay.ts';
-import { countWaiting } from '../../import/importRuns.ts';
 import type { Morning } from '../readMorning.ts';
 import { count, formatDay, say, TEXTS } from '../wording.ts';
-import { waitingRuns } from './files.ts';
 
 const { verdicts: VERDICTS } = TEXTS;
 
@@ -32,7 +30,7 @@ export function verdictsOf(morning: Morning, tasks: number, alarms: number): Ver
   const jour = formatDay(report.day);
   const open =
     openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered;
-  const rejected = waitingRuns(morning).reduce((sum, run) => sum + countWaiting(run), 0);
+  const rejected = morning.rejected.reduce((sum, { waiting }) => sum + waiting, 0);
   return [
     {
       section: 'argent',

@@ -1,57 +1,51 @@
-import { join } from 'node:path';
-import { countWaiting, rejectsFile } from '../../import/importRuns.ts';
+import { basename, join } from 'node:path';
+import { type ImportRun, rejectsFile } from '../../import/importRuns.ts';
+import { isRefusedWhole } from '../../import/isRefusedWhole.ts';
 import { allInWords } from '../../import/reason.ts';
 import type { Morning } from '../readMorning.ts';
 import { count, say, TEXTS } from '../wording.ts';
-import { step, type Task } from './task.ts';
+import { quoted, REASON, type Step, step, type Task } from './task.ts';
 
 const { taches: TASKS } = TEXTS;
-
-type Run = Morning['imports'][number];
 
 /**
  * Returns what to do about imported files.
  * @param folder the folder of rejected lines
  */
-export const importTasks = ({ imports }: Morning, folder: string): Task[] =>
-  imports.flatMap((run) => importTask(run, folder) ?? []);
+export const importTasks = (morning: Morning, folder: string): Task[] => [
+  ...morning.unfinished.map(({ file }) => ({
+    ...ABOUT_NO_MONEY,
+    what: say(TASKS.inacheve.quoi, { fichier: basename(file) }),
+    steps: [importing(TASKS.inacheve.relire, file)],
+  })),
+  ...morning.rejected.map((run) => rejectedTask(run, morning.keptSince, folder)),
+];
 
-/** True if nothing of a file was read. It then has one rejection, for its header, encoding or kind. */
-const isRefusedWhole = ({ accepted, rejections }: Run): boolean =>
-  accepted === 0 && rejections.some(({ reasons }) => reasons.some(({ code }) => WHOLE.has(code)));
+const ABOUT_NO_MONEY = { about: [], money: null };
 
-const WHOLE: ReadonlySet<string> = new Set(['enTete', 'utf16', 'documentEntier']);
+const importing = (when: string, file: string): Step => step(when, `import ${quoted(file)}`);
 
-const quoted = (path: string): string => (/\s/.test(path) ? `"${path}"` : path);
-
-function importTask(run: Run, folder: string): Task | null {
-  const { file, rejections } = run;
-  const waiting = countWaiting(run);
-  const about = { about: [], money: null };
-  if (run.isReplaced) return null;
-  if (run.endedAt === null) {
-    const { quoi: what, relire: again } = TASKS.inacheve;
-    return {
-      ...about,
-      what: say(what, { fichier: file }),
-      steps: [step(again, `import ${quoted(file)}`)],
-    };
-  }
-  if (waiting === 0) return null;
+function rejectedTask(run: ImportRun, keptSince: Date, folder: string): Task {
+  const { id, file, lines, waiting, beganAt } = run;
   const { refus: refused } = TASKS;
-  if (isRefusedWhole(run)) {
-    const reason = rejections.map(({ reasons }) => allInWords(reasons)).join(' ; ');
+  const settling = step(refused.regle, `rejets ${id} --settled ${REASON}`);
+  if (isRefusedWhole(run, lines)) {
+    const reason = lines.map(({ reasons }) => allInWords(reasons)).join(' ; ');
     return {
-      ...about,
-      what: say(refused.entier, { fichier: file, raison: reason }),
-      steps: [step(refused.renvoyer, `import ${quoted(file)}`)],
+      ...ABOUT_NO_MONEY,
+      what: say(refused.entier, { fichier: basename(file), raison: reason }),
+      steps: [importing(refused.renvoyer, file), settling],
     };
   }
-  const rejects = rejectsFile(run.id);
-  const values = { fichier: file, rejets: rejects };
+  const rejects = rejectsFile(id);
+  const values = { fichier: basename(file), rejets: rejects };
+  if (beganAt < keptSince) {
+    const what = count(refused.efface_one, refused.efface_other, waiting, values);
+    return { ...ABOUT_NO_MONEY, what, steps: [step(refused.montrer, `rejets ${id}`), settling] };
+  }
   return {
-    ...about,
+    ...ABOUT_NO_MONEY,
     what: count(refused.quoi_one, refused.quoi_other, waiting, values),
-    steps: [step(refused.envoyer, `import ${quoted(join(folder, rejects))}`)],
+    steps: [importing(refused.envoyer, join(folder, rejects)), settling],
   };
 }

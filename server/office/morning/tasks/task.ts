@@ -21,6 +21,10 @@ export interface Task {
 export const NOTE = '--note "MOTIF"';
 export const REASON = '--reason "MOTIF"';
 
+/** Writes a path as a shell takes it, whatever is in it. */
+export const quoted = (path: string): string =>
+  /^[\w/.:@%+=,-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+
 export const step = (when: string, command: string): Step => ({ when, command });
 
 export const showPayment = (id: string): Step => step(TEXTS.aFaire.voir, `paiement ${id}`);

@@ -1,0 +1,73 @@
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import {
+  type ImportRun,
+  readRejections,
+  rejectsFile,
+  settleRejections,
+  waitingRuns,
+} from '../import/importRuns.ts';
+import { allInWords } from '../import/reason.ts';
+import { operatorOf, readNumber, signalDifferences, UsageError, withDatabase } from './frame.ts';
+
+interface Options {
+  readonly settled?: true;
+  readonly reason?: string;
+}
+
+export function rejectsCommand(program: Command): void {
+  program
+    .command('rejets')
+    .description('list rejected lines whose number has not come again, or end those of one import')
+    .argument('[import]', 'the number N of rejets-N.csv', readNumber('import'))
+    .option('--settled', 'nothing is to be corrected any more')
+    .option('--reason <text>', 'why; kept for good')
+    .addHelpText(
+      'after',
+      `
+A line ends by itself when its number comes again, in whatever file. One without a number that can be read ends when
+rejets-N.csv comes back.
+Exit code 1: lines wait.
+Examples:
+  npm run amendes -- rejets
+  npm run amendes -- rejets 12
+  npm run amendes -- rejets 12 --settled --reason "sent again by the administration on 21 November"`,
+    )
+    .action((id: number | undefined, { settled, reason = '' }: Options) => {
+      if (!settled) return id === undefined ? listRuns() : listLines(id);
+      if (id === undefined) throw new UsageError('Say which: rejets N --settled');
+      return settle(id, reason);
+    });
+}
+
+const describe = ({ id, file, beganAt, waiting }: ImportRun): string =>
+  `${id}  ${beganAt.toISOString().slice(0, 10)}  ${waiting} of ${basename(file)}  ${rejectsFile(id)}`;
+
+const listRuns = (): Promise<void> =>
+  withDatabase(async ({ db }) => {
+    const runs = await waitingRuns(db);
+    for (const run of runs) console.log(describe(run));
+    if (runs.length === 0) console.log('No rejected line waits');
+    else signalDifferences();
+  });
+
+const listLines = (id: number): Promise<void> =>
+  withDatabase(async ({ db }) => {
+    const [run] = await waitingRuns(db, id);
+    if (run === undefined) return console.log(`No rejected line of import ${id} waits`);
+    const lines = await readRejections(db, id);
+    for (const { line, number, reasons } of lines) {
+      console.log(`line ${line}${number === null ? '' : ` (${number})`}: ${allInWords(reasons)}`);
+    }
+    if (run.waiting > lines.length)
+      console.log(`and ${run.waiting - lines.length} that are not listed`);
+    signalDifferences();
+  });
+
+function settle(id: number, reason: string): Promise<void> {
+  const operator = operatorOf(reason);
+  return withDatabase(async ({ db }) => {
+    const count = await settleRejections(db, id, operator);
+    console.log(`${count} rejected ${count === 1 ? 'line' : 'lines'} of import ${id}: settled`);
+  });
+}
