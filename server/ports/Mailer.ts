@@ -29,10 +29,12 @@ export interface MailWording {
   readonly sujet: string;
   /** Says that the receipt proves the payment. It is empty in a demonstration, where it proves nothing. */
   readonly preuve: string;
+  /** Says that the rest of a part was paid later. */
+  readonly resteRegle: string;
   /**
    * Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}`, `{{verification}}` and `{{preuve}}`. For a part
-   * it also holds `{{solde}}`, `{{jour}}`, `{{limite}}` and `{{suite}}`; if some money does not count, `{{sommes}}`. A paragraph
-   * whose value is unknown is left out.
+   * it also holds `{{solde}}`, `{{jour}}`, `{{limite}}`, `{{suite}}` and `{{resteRegle}}`; if some money does not count,
+   * `{{sommes}}`. A paragraph whose value is unknown is left out.
    */
   readonly texte: string;
   /**

@@ -71,6 +71,15 @@ const PUBLIC_URL = 'https://amendes.exemple.gouv.fr';
 /** Of the other languages. */
 const OTHER_SITE = 'https://autre.exemple.gouv.fr/';
 
+const CONTEST_ADDRESSES = {
+  fr: OTHER_SITE,
+  en: CONTEST,
+  de: OTHER_SITE,
+  nl: OTHER_SITE,
+  it: OTHER_SITE,
+  es: OTHER_SITE,
+};
+
 /** The two kinds of work, as the queues get them. */
 async function receiptJobs(mailer: Mailer) {
   return createReceiptJobs({
@@ -81,14 +90,7 @@ async function receiptJobs(mailer: Mailer) {
       Buffer.from(`%PDF ${paymentReference} ${language}`),
     wordings: await loadMailWording(true, 60),
     publicUrl: PUBLIC_URL,
-    contestAddresses: {
-      fr: OTHER_SITE,
-      en: CONTEST,
-      de: OTHER_SITE,
-      nl: OTHER_SITE,
-      it: OTHER_SITE,
-      es: OTHER_SITE,
-    },
+    contestAddresses: CONTEST_ADDRESSES,
   });
 }
 
@@ -307,6 +309,29 @@ describe('K-06: through a real mail relay', () => {
     expect(text).not.toContain('{{');
   });
 
+  it('D-38: the mail of a part asks for no rest that was paid since', async () => {
+    const { numAvis: number } = await mailAfter(
+      { numAmende: '77770201000021', cleAmende: '04' },
+      { cents: 5_000, balance: 29_000, nature: 'PARTIEL' },
+    );
+    await app.db.updateTable('fine').set({ status: 'PAYE' }).where('number', '=', number).execute();
+    const { entryReference: reference } = await app.db
+      .selectFrom('mail')
+      .select('entryReference')
+      .where('id', '=', await sendingId())
+      .executeTakeFirstOrThrow();
+    const receipt = await rereadReceipt(app.db, reference);
+    if (receipt === null) throw new Error('no receipt');
+    const wordings = await loadMailWording(true, 60);
+    const terms = { wordings, publicUrl: PUBLIC_URL, contestAddresses: CONTEST_ADDRESSES };
+    for (const locale of LANGUAGES) {
+      const text = mailBody(terms, receipt, locale);
+      expect(text).toContain(wordings[locale].resteRegle);
+      expect(text).not.toContain(createFormats(locale).euros(29_000));
+      expect(text).not.toContain('{{');
+    }
+  });
+
   it.each(LANGUAGES)('D-43: says in %s what was taken above the debt', async (locale) => {
     const noticeNumber = await createFine(app.db);
     const reference = await start(app.db, noticeNumber, ADDRESS);
@@ -363,7 +388,7 @@ describe('K-06: through a real mail relay', () => {
     const formats = createFormats(locale);
     const expected = text?.texte
       .split('\n\n')
-      .filter((paragraph) => !/\{\{(?:sommes|solde|limite|preuve)\}\}/.test(paragraph))
+      .filter((paragraph) => !/\{\{(?:sommes|solde|limite|resteRegle|preuve)\}\}/.test(paragraph))
       .join('\n\n')
       .replace('{{montant}}', formats.euros(receipt.montant))
       .replace('{{moyen}}', card)

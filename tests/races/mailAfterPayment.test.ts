@@ -131,6 +131,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
             sujet: '{{referenceReglement}}',
             texte: '{{montant}} {{moyen}}',
             preuve: '',
+            resteRegle: '',
             texteConsignation: '',
             fichier: 'justificatif',
             noticeKind: () => 'avis',

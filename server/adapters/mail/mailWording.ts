@@ -16,8 +16,9 @@ const line = Type.String({ pattern: '^[^\\r\\n]+$' });
 const Wording = strict({
   sujet: line,
   preuve: line,
+  resteRegle: line,
   texte: Type.String({
-    pattern: `${PAYMENT}[^]*${inOrder('sommes', 'solde', 'jour')}[^]*${inOrder('limite', 'suite', 'preuve', 'verification')}`,
+    pattern: `${PAYMENT}[^]*${inOrder('sommes', 'solde', 'jour')}[^]*${inOrder('limite', 'suite', 'resteRegle', 'preuve', 'verification')}`,
   }),
   texteConsignation: Type.String({
     pattern: `${PAYMENT}[^]*${inOrder('sommes', 'contestation', 'consequence', 'dernierJour', 'jourOuvrable', 'delaiPasse', 'preuve', 'verification')}`,

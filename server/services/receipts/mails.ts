@@ -115,6 +115,7 @@ export function mailBody(
 ): string {
   const wording = wordings[locale];
   const formats = createFormats(locale);
+  const rest = receipt.restSince === 'due' ? receipt.rest : null;
   const dayText = (day: string | null | undefined) => (day ? formats.day(day) : '');
   const values: Readonly<Record<string, string>> = {
     montant: formats.euros(receipt.montant),
@@ -129,10 +130,11 @@ export function mailBody(
     jourOuvrable:
       receipt.contestDeadline === null ? '' : wording.contestExtensions(receipt.contestDeadline),
     delaiPasse: isLateDeposit(receipt) ? wording.contestDayOver : '',
-    solde: receipt.rest === null ? '' : formats.euros(receipt.solde),
-    jour: dayText(receipt.rest?.from),
-    limite: dayText(receipt.rest?.until),
-    suite: receipt.rest === null ? '' : wording.sequel(receipt.rest),
+    solde: rest === null ? '' : formats.euros(receipt.solde),
+    jour: dayText(rest?.from),
+    limite: dayText(rest?.until),
+    suite: rest === null ? '' : wording.sequel(rest),
+    resteRegle: receipt.restSince === 'paid' ? wording.resteRegle : '',
     preuve: wording.preuve,
     sommes: receipt.sums === null ? '' : wording.money(receipt.sums),
   };

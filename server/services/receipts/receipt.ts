@@ -12,7 +12,7 @@ import {
   type StoredFine,
 } from '../../store/rows.ts';
 import { computeAmounts } from '../../till/schedule.ts';
-import { standingEntries } from '../../till/situation.ts';
+import { situation, standingEntries } from '../../till/situation.ts';
 import { knownDays } from '../lookup/abroad.ts';
 import { contestDeadlineOf } from '../lookup/presentFine.ts';
 import { unequalSums } from '../lookup/presentMoney.ts';
@@ -33,6 +33,11 @@ export async function readReceipt(
 }
 
 export interface MailedReceipt extends ReceiptContent {
+  /**
+   * What became of the rest of a part: it was paid, or is due as the receipt says. Null if nothing is to be said of it,
+   * also because another part was paid since.
+   */
+  readonly restSince: 'paid' | 'due' | null;
   /** Null if all that was taken counts. */
   readonly sums: PaymentSums | null;
 }
@@ -54,7 +59,17 @@ function findMailedReceipt(found: FoundFine, paymentReference: string): MailedRe
   const { fine } = found;
   const entry = findStanding(fine, paymentReference);
   if (entry === undefined) return null;
-  return { ...content(entry, fine), sums: unequalSums(found) };
+  return {
+    ...content(entry, fine),
+    restSince: entry.nature === 'PARTIEL' ? restSince(found, entry) : null,
+    sums: unequalSums(found),
+  };
+}
+
+function restSince(found: FoundFine, { reference }: StoredEntry): MailedReceipt['restSince'] {
+  const { status, dueCents } = situation(found);
+  if (dueCents === 0) return status === 'PAYE' ? 'paid' : null;
+  return standingEntries(found.fine.entries).at(-1)?.reference === reference ? 'due' : null;
 }
 
 function restOf(fine: StoredFine, { day, balance, balanceFrom }: StoredEntry): RestToPay {

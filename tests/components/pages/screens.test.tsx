@@ -249,6 +249,15 @@ describe('the receipt', () => {
     expect(page.getByText(/200,00\s€/).elements()).toHaveLength(1);
   });
 
+  it('D-38: the receipt of a part names no rest that was paid since', async () => {
+    storeFine({ ...PARTLY_PAID, statutPaiement: { valeur: 'PAYE' }, resteAPayer: 0 });
+    await open(RECEIPT);
+    const { reste, solde } = texts.justificatif;
+    await expect.element(page.getByText(reste.regle)).toBeVisible();
+    expect(page.getByText(solde).elements()).toHaveLength(0);
+    expect(page.getByText(/200,00\s€/).elements()).toHaveLength(0);
+  });
+
   it('D-38: the receipt of a part has its next days for the calendar', async () => {
     const tomorrow = addDays(parisDay(new Date()), 1);
     storeFine({

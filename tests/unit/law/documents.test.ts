@@ -111,7 +111,7 @@ describe('the receipt', () => {
       undefined,
     ],
     ['a part', PART, 'Montant total', '300,00 €'],
-    ['a part', PART, 'Reste à payer', '200,00 €'],
+    ['a part', PART, 'Reste à payer après ce paiement', '200,00 €'],
     ['a part', PART, 'Dernier jour à ce montant (heure de Paris)', '13 décembre 2026'],
     ['a part of what has no last day', PART_WITHOUT_DAY, 'Montant total', '375,00 €'],
     [
@@ -194,7 +194,7 @@ describe('the mail', () => {
     const body = (language: Language) =>
       mailBody(
         { wordings: mail, contestAddresses: SITES, publicUrl: 'https://www.exemple.gouv.fr' },
-        { ...receipt, sums: null },
+        { ...receipt, restSince: receipt.rest === null ? null : 'due', sums: null },
         language,
       );
     expect(simple(body('fr')).includes(french)).toBe(isSaid);

@@ -30,6 +30,7 @@ export function Receipt({ fine, payment }: DeliverProps) {
   const isDeposit = payment.nature === 'CONSIGNATION';
   const proof = payment.justificatif;
   const isRestSaid = hasRest(fine) && fine.resteAPayer === proof.solde;
+  const isRestPaid = payment.nature === 'PARTIEL' && fine.statutPaiement.valeur === 'PAYE';
   const check = verificationLink('', language, {
     codeVerification: proof.codeVerification,
     referenceReglement: payment.referenceReglement,
@@ -53,7 +54,7 @@ export function Receipt({ fine, payment }: DeliverProps) {
             term: t(`justificatif.${isDeposit ? 'montantConsigne' : 'montant'}`),
             value: formats.euros(payment.montant),
           },
-          ...(isDeposit || isRestSaid
+          ...(isDeposit || isRestSaid || isRestPaid
             ? []
             : [{ term: t('justificatif.solde'), value: formats.euros(proof.solde) }]),
           {
@@ -69,6 +70,7 @@ export function Receipt({ fine, payment }: DeliverProps) {
           { term: t('justificatif.code'), value: proof.codeVerification },
         ]}
       />
+      {isRestPaid && <Text>{t('justificatif.reste.regle')}</Text>}
       <Text>
         <TextLink href={check} label={t('justificatif.verifier')} />
       </Text>
