@@ -5,8 +5,10 @@ import { otherNumberOfPayment } from '../../domain/noticeList.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { noticeList } from '../../session/noticeList.ts';
+import { openPayment } from '../../session/openPayment.ts';
 import { comingInstant } from './comingInstant.ts';
 import { useMoney } from './money/sums.ts';
+import { owedAgain } from './owedAgain.ts';
 import { afterDeadline } from './pastDeadline.ts';
 import { payInTime } from './payInTime.ts';
 import { usePhones } from './usePhones.ts';
@@ -32,6 +34,7 @@ export function useLookupMessage() {
   const { attente: minutes } = useServices().settings;
   const { line, next } = useMoney();
   const notices = noticeList.use();
+  const opened = openPayment.useAll();
   const phones = usePhones();
   /** Says where the money is that does not count; null if all of it counts. */
   const money = ({ sommes: sums }: Pick<Fine, 'sommes'>): string | null => {
@@ -52,7 +55,13 @@ export function useLookupMessage() {
           }),
           ...(fine === null ? [] : [payInTime(fine, text, phones)]),
         ].join(' ');
-      case 'paiementOuvert':
+      case 'paiementOuvert': {
+        const isHere = fine !== null && fine.avisId in opened;
+        return t(`accueil.messages.erreurs.${message}`, {
+          reprise: t(`accueil.messages.reprise.${isHere ? 'ici' : 'ailleurs'}`),
+          quand: later ?? t('instants.plusTard'),
+        });
+      }
       case 'paiementBanque':
         return t(`accueil.messages.erreurs.${message}`, {
           quand: later ?? t('instants.plusTard'),
@@ -67,7 +76,10 @@ export function useLookupMessage() {
           ...(fine === null ? [] : afterDeadline(fine, text)),
         ].join(' ');
       case 'nonTelepayable':
-        return t(`accueil.messages.erreurs.${isBack(fine) ? 'paiementRepris' : message}`);
+        return [
+          t(`accueil.messages.erreurs.${isBack(fine) ? 'paiementRepris' : message}`),
+          ...(fine === null ? [] : [owedAgain(fine, text)]),
+        ].join(' ');
       case 'telepaiementImpossible': {
         const why = reasonKey(fine);
         const sentences = [

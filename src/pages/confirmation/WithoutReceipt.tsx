@@ -4,6 +4,7 @@ import { useDeviceText, useText } from '../../i18n/useText.tsx';
 import { comingInstant } from '../common/comingInstant.ts';
 import { useMoney } from '../common/money/sums.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
+import { owedAgain } from '../common/owedAgain.ts';
 import { payInTime } from '../common/payInTime.ts';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 import { usePhones } from '../common/usePhones.ts';
@@ -27,6 +28,9 @@ const SEVERITIES: Readonly<Record<UncountedSituation, AlertProps['severity']>> =
   RENDU: 'info',
 };
 
+/** Situations after which a lookup says whether the fine is to be paid again. */
+const MAY_BE_DUE: readonly UncountedSituation[] = ['REMBOURSEMENT', 'RENDU', 'REPRIS'];
+
 function useSentences({ payment, fine }: Confirmation, situation: UncountedSituation): string[] {
   const text = useDeviceText();
   const { t, formats } = text;
@@ -48,13 +52,16 @@ function useSentences({ payment, fine }: Confirmation, situation: UncountedSitua
   // After a reversal nobody examines a refund, so the page must not announce one.
   const { tropPercu: _, ...taken } = payment;
   const sums = situation === 'REPRIS' ? taken : payment;
+  const isTakenOff = situation === 'REPRIS' && fine.statutPaiement.valeur === 'PAIEMENT_DESIMPUTE';
   const isOpen = payment.enRetour === undefined && payment.rendu === undefined;
   return [
     money.line(sums) ?? '',
     situation === 'NON_DU' ? t('confirmation.NON_DU.texte') : '',
     situation === 'REPRIS' ? t('confirmation.REPRIS.texte') : '',
+    isTakenOff ? owedAgain(fine, text) : '',
     situation === 'REPRIS' && isOpen ? t('confirmation.REPRIS.somme') : '',
     ...money.next(sums),
+    MAY_BE_DUE.includes(situation) && !isTakenOff ? t('confirmation.aRechercher') : '',
   ].filter(Boolean);
 }
 

@@ -483,6 +483,11 @@ describe('a submit', () => {
       await search();
       await expect.element(page.getByTestId(`annonce-${urgency}`)).toHaveTextContent(expected);
       await expect.element(error).toHaveTextContent(expected);
+      // A payment that no longer counts leads to the office, and to no other page (O-06).
+      if (value === 'PAIEMENT_DESIMPUTE') {
+        await expect.element(error).toHaveTextContent(/90,00\s€ restent dus aujourd’hui/);
+        await expect.element(error).toHaveTextContent(texts.accueil.messages.repris.service);
+      }
       await expect.element(address).toHaveTextContent('/fr/tai');
       const title = texts.accueil.issue.titre.replace('{{issue}}', texts.statuts[value]);
       await expect.poll(() => document.title).toBe(`${title} | Amendes.gouv.fr`);

@@ -354,7 +354,9 @@ describe('the hand-off', () => {
     it('O-05: while the page is open, the payment can be resumed', async () => {
       await openRefused({ etat: 'PAGE_OUVERTE', nouvelEssaiLe: later() });
       const [before = ''] = erreurs.paiementOuvert.split('{{quand}}');
-      await expect.element(said).toHaveTextContent(before);
+      await expect
+        .element(said)
+        .toHaveTextContent(before.replace('{{reprise}}', texts.accueil.messages.reprise.ici));
       await expect.element(resume).toHaveAttribute('href', '/fr/tai/paiement/1200/envoiSips');
     });
 
@@ -479,6 +481,7 @@ describe('the confirmation', () => {
   ] as const)('D-43: %s: all of it goes back, and no page says accepted', async (name, others) => {
     await confirm(FINE, 'ACCEPTE', { compte: 0, referenceReglement: null, ...others });
     await expect.element(heading(texts.confirmation[name].titre)).toBeVisible();
+    await expect.element(main).toHaveTextContent(texts.confirmation.aRechercher);
     await expect.element(main).not.toHaveTextContent(/accepté|examine/);
     await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
   });
@@ -530,6 +533,16 @@ describe('the confirmation', () => {
     const question = page.getByText(texts.confirmation.REPRIS.somme);
     expect(question.elements()).toHaveLength(isOpen ? 1 : 0);
     await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
+  });
+
+  it('D-103: a payment that no longer counts says what is owed, until when and to whom', async () => {
+    const taken = { ...FINE, statutPaiement: { valeur: 'PAIEMENT_DESIMPUTE' } } as const;
+    const sums = { compte: 0, repris: true, referenceReglement: null, tropPercu: 9000 } as const;
+    await confirm(taken, 'ACCEPTE', sums);
+    await expect.element(heading(texts.confirmation.REPRIS.titre)).toBeVisible();
+    await says(/90,00\s€ restent dus aujourd’hui/, /1er décembre 2026/);
+    await expect.element(main).toHaveTextContent(texts.accueil.messages.repris.service);
+    await expect.element(main).not.toHaveTextContent(texts.confirmation.aRechercher);
   });
 
   /** Opens the confirmation, which names the outcome in its title and keeps the fine. */
