@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { settledAfter } from '#contract/domain/attempt.ts';
 import { WARNING_MINUTES } from '#contract/domain/binding.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, Button, ButtonGroup, Container, Loading, StatusAnnouncer, Text } from '#design';
+import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useFine } from '../../session/currentFine.ts';
 import { openPayment } from '../../session/openPayment.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
+import { useProofSentence } from '../common/receipt/useProofSentence.ts';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 import { useRemainingMinutes } from '../common/session/remainingMinutes.ts';
 import { openPage } from './providerPage.ts';
@@ -35,6 +38,21 @@ function PaymentDeadline({ fineId }: { readonly fineId: string }) {
     <>
       <Text>{say(minutes)}</Text>
       <StatusAnnouncer message={announcement} />
+    </>
+  );
+}
+
+/** Shown instead of the question when this tab knows that the payment was made: nothing is to be resumed. */
+function Paid({ fine }: { readonly fine: Fine }) {
+  const { t } = useText();
+  const proves = useProofSentence(fine.consignation ? 'CONSIGNATION' : 'TOTAL', false);
+  return (
+    <>
+      <Alert severity="success" description={proves ?? t('justificatif.consigneTexte')} />
+      <ButtonGroup>
+        <ScreenLink to="justificatif" label={t('confirmation.ACCEPTE.action')} main />
+        <ScreenLink to="lookup" label={t('justificatif.terminer')} priority="tertiary" />
+      </ButtonGroup>
     </>
   );
 }
@@ -90,6 +108,15 @@ function Step({ state, fineId, resume }: StepProps) {
   }
 }
 
+/** True once this tab has seen the receipt of the fine. */
+function isPaid(fine: Fine): boolean {
+  const outcome = lookupOutcome(fine);
+  return outcome.kind === 'screen' && outcome.screen === 'justificatif';
+}
+
+const paidTitle = ({ consignation: isDeposit }: Fine, t: TextOfLanguage['t']): string =>
+  t(`confirmation.ACCEPTE.${isDeposit ? 'titreConsignation' : 'titre'}`);
+
 function stateTitle(state: HandOffState, t: TextOfLanguage['t']): string {
   if (state.phase === 'failed') return t(`envoiSips.erreurs.${state.reason}.titre`);
   return t(state.phase === 'returned' ? 'envoiSips.retourTitre' : 'titres.envoiSips');
@@ -101,6 +128,14 @@ export function HandOffPage() {
   // A refusal renews the current fine, which must not start the payment again.
   const [fine] = useState(current);
   const { state, resume } = useHandOff(fine);
+  if (state.phase === 'returned' && current.avisId === fine.avisId && isPaid(current)) {
+    return (
+      <Container width="narrow">
+        <PageHeading title={paidTitle(current, t)} />
+        <Paid fine={current} />
+      </Container>
+    );
+  }
   const isLeaving = state.phase === 'preparing' || state.phase === 'ready';
   return (
     <Container width="narrow">

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { KEYS } from '#src/session/keys.ts';
+import { PAID_DEPOSIT } from '../../../stories/support/fines.ts';
 import {
   address,
   axeViolations,
@@ -8,6 +9,7 @@ import {
   failure,
   fakeApi,
   open,
+  PAID,
   storeFine,
   texts,
 } from './support.tsx';
@@ -140,6 +142,24 @@ describe('D-28: an open payment', () => {
       .element(page.getByRole('heading', { name: texts.envoiSips.retourTitre }))
       .toBeVisible();
   }
+
+  it.each([
+    ['a payment', PAID, texts.confirmation.ACCEPTE.titre],
+    ['a deposit', PAID_DEPOSIT, texts.confirmation.ACCEPTE.titreConsignation],
+  ])(
+    'O-02 D-103: who comes back from the receipt of %s is led to it, not asked to pay',
+    async (_, fine, title) => {
+      storeFine(fine);
+      const api = fakeApi();
+      await open('/fr/tai/paiement/envoiSips', api, 'fr', {}, { parti: true });
+      await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect
+        .element(page.getByRole('link', { name: texts.confirmation.ACCEPTE.action }))
+        .toBeVisible();
+      expect(page.getByRole('button', { name: texts.envoiSips.reprendre }).elements()).toEqual([]);
+      expect(api.envoiSips).not.toHaveBeenCalled();
+    },
+  );
 
   it('D-28: who comes back sees what is left, and nothing is announced yet', async () => {
     await back(Date.now() + 12 * MINUTE - 1_000);
