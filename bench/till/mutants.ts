@@ -24,7 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['a payment is split at what is owed', '«Math.min(cents, owed)→cents»'],
     [
       'a closed fine takes nothing',
-      '«if (owesNothing(at)) return { countedCents: 0, excessCents: cents, balanceCents: 0 };»',
+      '«if (owesNothing(at)) return { countedCents: 0, balanceCents: 0 };»',
     ],
     ['money on one number bars the other', '«|| isBarred(at) »'],
     [
@@ -42,12 +42,10 @@ export const MUTANTS: readonly Mutant[] = [
       '« || barOf(at.dossier, pairOf(at.dossier, at.fine.pairKey), dueCents) !== null»',
     ],
   ]),
-  ...of('payments.ts', [
-    ['promised money is not free', 'item.cents« - promisedCents(payment, item)»'],
-    ['promised cents are never below 0', 'Math.max(«0→-9e9», item.cents'],
-  ]),
   ...of('dossier.ts', [
-    ['words are booked', '« -\n  sumOf(payment.declarations)»;'],
+    ['promised money is not free', 'waitingCents(dossier, payment)« - promisedCents(payment)»'],
+    ['promised cents are never below 0', 'Math.max(«0→-9e9», waitingCents'],
+    ['words are booked', '« - sumOf(payment.declarations)»;'],
     [
       'all forms of an id name one payment',
       '(«{ names }) => names.includes(id)→one) => one.id === id»)',
@@ -169,46 +167,21 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a refund ends',
-      "return { ...operation, providerId, «state→state: state === 'done' ? operation.state : state», isBooked",
+      "return { ...operation, providerId, «state→state: state === 'done' ? operation.state : state» };",
     ],
     [
       'a refused refund ends',
-      "return { ...operation, providerId, «state→state: state === 'refused' ? operation.state : state», isBooked",
-    ],
-  ]),
-  ...of('absorbFall.ts', [
-    ['words foresee a fall', 'absorbFallWithoutDeclarations(«absorbByDeclarations(at)→at»)'],
-    ['a refund empties its item', '[«absorbByRefunds, »absorbByItems(freeCents)'],
-    ['free items fall first', '«absorbByItems(freeCents), »'],
-    ['promised items fall', '«, absorbByItems((_, { cents }) => cents)»]'],
-    [
-      'counted money falls last',
-      "return «moveItemAt(absorbed, 'taken-back', -fallOf(absorbed), 'taken-back')→absorbed»;",
-    ],
-    [
-      'a word is replaced once',
-      '«remainingDeclaration(left.payment, declaration)→declaration.cents»)',
+      "return { ...operation, providerId, «state→state: state === 'refused' ? operation.state : state» };",
     ],
   ]),
   ...of('balance.ts', [
-    ['signs cancel', '«if (minus === undefined || plus === undefined) »return at;'],
-    ['what was missing comes back', 'const restored = «fillMissing(absorbed)→absorbed»;'],
-    ['money is judged again after a doubt', 'if («!isOver→true») return at;'],
-    [
-      'promised money is not judged again',
-      '«&& !isTouched(draft.dossier, payment)»;\n  if (!isOver',
-    ],
-    [
-      'doubted money is set aside',
-      "«if (doubt !== null) return moveItem(draft, payment.id, doubt, cents, 'received');»",
-    ],
-    ['only a rise counts by itself', 'if («!mayCount || »'],
-    ['touched money waits', '« || isTouched(draft.dossier, payment)») {'],
+    ['words foresee a fall', 'let left = «fall→0»;'],
+    ['a word is replaced once', '«standingCents(used.payment, declaration)→declaration.cents»)'],
+    ['money is judged again after a doubt', '«wasDoubted ? waiting : »isRise'],
+    ['only a rise counts by itself', '«isRise ? waiting - waited : 0→waiting»;'],
+    ['doubted money waits', '  «doubtOf(draft.dossier, payment) === null →true »&&'],
+    ['touched money waits', '  «!isTouched(draft.dossier, payment)→true»\n'],
     ['an attempt pays the price of the day it began', 'day: «attempt.day→draft.dossier.today»,'],
-    [
-      'the excess is set aside',
-      "«moveItem(written.draft, payment.id, 'overpaid', written.left, 'received')→written.draft»",
-    ],
     [
       'money makes waiting links',
       'const ended = «link(endAttempt(draft, fine.id, attempt)→endAttempt(draft, fine.id, attempt»);',
@@ -239,16 +212,18 @@ export const MUTANTS: readonly Mutant[] = [
     ['a page ends once', '« || found.attempt.checkoutEnd !== null»)'],
   ]),
   ...of('writePayment.ts', [
-    ['a payment settles its pair', '    draft: «→written ?? »settle(written,'],
-    ['the excess is told', 'left: «excessCents→0»,'],
+    ['a payment settles its pair', '  return «→written ?? »settle(written,'],
   ]),
   ...of('operations.ts', [
-    ['missing money is not refunded', 'item === undefined« || item.cents <= 0»'],
+    [
+      'missing money is not refunded',
+      "«if (waitingCents(dossier, payment) <= 0) return { refused: 'no-money' };»",
+    ],
     [
       'another currency is not refunded',
       "«if (payment.currency !== EURO) return { refused: 'other-currency' };»",
     ],
-    ['one refund of an item at a time', '«one.itemReason === reason && isUnderWay(one)→false»'],
+    ['one refund at a time', "«one.kind === 'refund' && isUnderWay(one)→false»"],
     [
       'a payment answers before a refund',
       "«if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };\n  »return { cents",
@@ -293,7 +268,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a refund of money that is gone is not repeated',
-      "return «(item?.cents ?? 0) >= operation.cents ? null : 'no-money'→null»;",
+      "return «waitingCents(dossier, payment) >= operation.cents ? null : 'no-money'→null»;",
     ],
     ['no second card of a dossier is captured', 'return «bar === null ? null : BARRED[bar]→null»;'],
     [
@@ -302,29 +277,22 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ['a word of no refund waits a day', "«if (!operation.old) return { refused: 'too-early' };»"],
     [
-      'a refund by word empties its item',
-      "const lowered = «moveItem(done, paymentId, item.reason, -cents, 'declared')→done»;",
-    ],
-    [
       'a refund by word is a word',
       "declaration = { reason: 'refunded', cents«→: 0», operationId: operation.id }",
     ],
   ]),
-  ...of('items.ts', [
+  ...of('waitingSettled.ts', [
     [
       'a written loss is missing money',
-      "«if (item.cents < 0 !== (event.outcome === 'written-off')) return { refused: 'no-money' };»",
+      "«if (waiting < 0 !== (event.outcome === 'written-off')) return { refused: 'no-money' };»",
     ],
     [
       'a payment answers before a decision',
       "«if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };»",
     ],
-    [
-      'promised money is not decided',
-      "«if (freeCents(payment, item) === 0) return { refused: 'under-way' };»",
-    ],
-    ['a loss is a word', "reason: 'written-off',\n    cents«→: 0»,"],
-    ['free money goes back otherwise', 'const cents = «freeCents(payment, item)→item.cents»;'],
+    ['promised money is not decided', "«if (free === 0) return { refused: 'under-way' };»"],
+    ['a loss is a word', "'written-off', «waiting→0»);"],
+    ['free money goes back otherwise', "'returned-otherwise', «free→waiting»);"],
     [
       'a decision answers the status',
       'explainedStatus: payment.explainedStatus« ?? payment.status»,',
@@ -334,7 +302,7 @@ export const MUTANTS: readonly Mutant[] = [
       "«if (payment.currency !== EURO || !payment.isOurs) return { refused: 'not-countable' };»",
     ],
     [
-      'a fine that is being paid takes no item',
+      'a fine that is being paid takes no money that waited',
       "«if (live !== undefined && live.id !== payment.attemptId) return { refused: 'being-paid' };»",
     ],
     [
@@ -342,25 +310,22 @@ export const MUTANTS: readonly Mutant[] = [
       "«if (payment.fineId !== null && payment.fineId !== fineId) return { refused: 'other-fine' };»",
     ],
     [
-      'a counted item has a home',
-      '«withPayment(draftOf(dossier), payment, { ...payment, fineId }→draftOf(dossier»)',
+      'counted money has a home',
+      'const homed = «withPayment(draftOf(dossier), payment, { ...payment, fineId }→draftOf(dossier»)',
     ],
     [
-      'a counted item pays what is owed',
-      '«Math.min(freeCents(payment, item), allot(at, item.cents, day).countedCents→freeCents(payment, item»)',
+      'counted money pays what is owed',
+      '«Math.min(free, allot(at, waitingCents(dossier, payment), day).countedCents)→free»;',
     ],
     [
       'promised money is not counted',
-      '«Math.min(freeCents(payment, item), allot(at, item.cents, day).countedCents)→allot(at, item.cents, day).countedCents»',
+      '«Math.min(free, allot(at, waitingCents(dossier, payment), day).countedCents)→allot(at, waitingCents(dossier, payment), day).countedCents»',
     ],
     [
-      'a counted item ends its attempt',
+      'counted money ends its attempt',
       '«live === undefined ? ready.draft : link(endAttempt(ready.draft, fineId, live))→ready.draft»',
     ],
-    [
-      'a counted item pays its own price',
-      'const day = «moneyDay(dossier, payment)→dossier.today»;',
-    ],
+    ['counted money pays its own price', 'const day = «moneyDay(dossier, payment)→dossier.today»;'],
   ]),
   ...of('declarations.ts', [
     [
@@ -380,10 +345,6 @@ export const MUTANTS: readonly Mutant[] = [
       'a charge-back is a word',
       "declaration = { reason: 'charge-back', cents: «event.cents→0», operationId: null }",
     ],
-    [
-      'a charge-back takes money',
-      '    «absorbFallWithoutDeclarations(draftAt(declared, paymentId)).draft→declared»,',
-    ],
   ]),
   ...of('reversal.ts', [
     [
@@ -396,19 +357,11 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'missing money is taken back',
-      '«(missing < 0 ? Math.min(-missing, entry.cents) : entry.cents)→entry.cents»',
+      '«(waiting < 0 ? Math.min(-waiting, entry.cents) : entry.cents)→entry.cents»',
     ],
     ['a part is less than its line', 'if (back < 1« || back > entry.cents»)'],
-    ['money taken back is set aside', "payment.id, 'reversed', «entry.cents→0», 'received')"],
-    ['the rest of a part counts', '«if (cents === 0) »return draft;'],
-    [
-      'the rest keeps its price',
-      '    cents,\n    day«→: draft.dossier.today»,\n    references: restReferences',
-    ],
-    [
-      'what is reversed closes what is missing',
-      'closed(«offsetItems(draftAt(left, payment.id)).draft→left»)',
-    ],
+    ['the rest of a part counts', '«rest === 0→true»\n'],
+    ['the rest keeps its price', 'day: «entry.day→dossier.today»,'],
     [
       'only a payment taken back is reopened',
       "«if (at.fine.status !== 'PAIEMENT_DESIMPUTE') return { refused: 'not-taken-back' };»",

@@ -4,9 +4,8 @@ import type { Json } from './tables/json.ts';
 import type {
   CollectionTable,
   DeclarationTable,
-  ItemTable,
   LedgerEntryTable,
-  MovementTable,
+  WaitingChangeTable,
 } from './tables/ledger.ts';
 import type { BindingTable } from './tables/lookup.ts';
 import type {
@@ -29,12 +28,11 @@ import type {
   CollectedLineView,
   MoneyLineView,
   OpenChargeBackView,
-  OpenItemView,
   OpenOperationView,
   OpenQuestionView,
-  PaymentItemView,
   RestingPaymentView,
   UnexplainedPaymentView,
+  WaitingPaymentView,
 } from './tables/views.ts';
 
 /**
@@ -49,8 +47,7 @@ export interface Tables {
   erasedPayment: ErasedPaymentTable;
   operation: OperationTable;
   ledgerEntry: LedgerEntryTable;
-  item: ItemTable;
-  movement: MovementTable;
+  waitingChange: WaitingChangeTable;
   declaration: DeclarationTable;
   collection: CollectionTable;
   inbox: InboxTable;
@@ -72,8 +69,7 @@ export interface Tables {
   mail: MailTable;
   attemptMail: AttemptMailTable;
   usedTimestamp: { digest: string; expiresAt: Date };
-  paymentItem: PaymentItemView;
-  openItem: OpenItemView;
+  waitingPayment: WaitingPaymentView;
   moneyLine: MoneyLineView;
   collectedLine: CollectedLineView;
   openChargeBack: OpenChargeBackView;

@@ -99,7 +99,7 @@ const ROWS: readonly Row[] = [
     name: 'amendes_a_rapprocher',
     help: 'Money that waits for a person, by reason',
     labels: ['motif'],
-    read: ({ setAside }) => setAside.map(({ reason, items }) => [{ motif: reason }, items]),
+    read: ({ setAside }) => setAside.map(({ reason, payments }) => [{ motif: reason }, payments]),
   },
   {
     name: 'amendes_a_rapprocher_centimes',
@@ -115,7 +115,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'amendes_ecarts_journee',
-    help: 'Differences of the last day that is over that no item explains',
+    help: 'Unexplained differences of the last day that is over',
     read: ({ lastReport }) => one(lastReport?.differences ?? 0),
   },
   {

@@ -173,8 +173,8 @@ create index attempt_created_at on attempt (created_at);
 create index attempt_page_end on attempt (expires_at) where ended_at is null;
 create index attempt_ask_at on attempt (ask_at) where ask_at is not null;
 
--- What the provider says of one payment. Held: captured - returned. Booked: the lines of ledger_entry, movement and
--- declaration that name it. Equal after each transaction (docs/payments.md).
+-- What the provider says of one payment. Held: captured - returned. Booked: the lines of ledger_entry, waiting_change
+-- and declaration that name it. Equal after each transaction (docs/payments.md).
 create table payment (
   -- One of payment_name.
   id text primary key,
@@ -210,6 +210,11 @@ create table payment (
   created_at timestamptz not null default now(),
   -- First reservation.
   reserved_at timestamptz,
+  -- As server/till/waiting.ts computes them after each event. Null: nothing waits, and it is in no doubt.
+  waiting_reason text,
+  waiting_since timestamptz,
+  doubt text,
+  check ((waiting_reason is null) = (waiting_since is null)),
   -- Null: not asked about any more.
   ask_at timestamptz,
   asked_at timestamptz,
@@ -218,11 +223,15 @@ create table payment (
 create index payment_fine on payment (fine_id);
 create index payment_attempt on payment (attempt_id);
 create index payment_ask_at on payment (ask_at) where ask_at is not null;
-create index payment_to_look_at on payment (state) where state in ('reserved', 'unknown') or other_attempt;
+create index payment_reserved on payment (reserved_at) where state = 'reserved';
+create index payment_waiting on payment (waiting_since) where waiting_reason is not null;
+create index payment_doubted on payment (created_at) where doubt is not null;
 
 -- Lines keep the id that they were written with.
 create table payment_name (
   id text primary key,
+  -- Drawn at random with a check digit: people name a payment by any number that it ever had.
+  number bigint not null unique check (number between 1000000000 and 9999999999),
   payment_id text not null references payment (id) on delete cascade
 );
 create index payment_name_payment on payment_name (payment_id);
@@ -239,14 +248,10 @@ create table operation (
   id text primary key,
   kind text not null check (kind in ('refund', 'capture', 'cancel')),
   payment_id text not null references payment_name (id) on delete cascade,
-  -- Of the item that a refund empties.
-  item_reason text,
   cents integer not null check (cents > 0),
   state text not null check (state in ('asked', 'unknown', 'done', 'refused')),
   -- By the provider's own answer.
   provider_id text,
-  -- Its item was lowered by what went back.
-  is_booked boolean not null,
   operator text not null,
   note text not null,
   asked_at timestamptz not null default now(),
@@ -324,25 +329,17 @@ create index ledger_entry_created_at on ledger_entry (created_at, id);
 create index ledger_entry_attempt on ledger_entry (attempt_id);
 create index ledger_entry_payment on ledger_entry (payment_id);
 
--- Money of a payment that waits for a person, for one reason. Its movements sum to what is open; negative: missing.
-create table item (
+-- What changed of the money of a payment that waits for a person. They sum to what waits; negative: missing.
+create table waiting_change (
   id bigint generated always as identity primary key,
   payment_id text not null references payment_name (id) on delete cascade,
   -- Open: a version can add one while the version before runs.
   reason text not null check (reason ~ '^[a-z-]{1,40}$'),
-  received_at timestamptz not null default now(),
-  unique (payment_id, reason)
-);
-
-create table movement (
-  id bigint generated always as identity primary key,
-  item_id bigint not null references item (id) on delete cascade,
   cents bigint not null check (cents <> 0),
-  cause text not null check (cause in ('received', 'counted', 'returned', 'declared', 'offset', 'taken-back', 'reviewed')),
   created_at timestamptz not null default now()
 );
-create index movement_item on movement (item_id);
-create index movement_created_at on movement (created_at);
+create index waiting_change_payment on waiting_change (payment_id);
+create index waiting_change_created_at on waiting_change (created_at);
 
 -- What a person said of cents. A figure of the provider that replaces it is a line of opposite sign.
 create table declaration (
@@ -440,7 +437,7 @@ create index outbox_given_up_at on outbox (given_up_at) where given_up_at is not
 create table intervention (
   id bigint generated always as identity primary key,
   action text not null check (action in (
-    'item-settled', 'reversal', 'reopened', 'maintenance-on', 'maintenance-off',
+    'waiting-settled', 'reversal', 'reopened', 'maintenance-on', 'maintenance-off',
     'refund', 'capture', 'cancel', 'declaration', 'charge-back', 'rejections-settled')),
   target text not null,
   note text not null,
@@ -495,38 +492,29 @@ insert into maintenance default values;
 -- Views: what more than one place asks about money, each with one meaning (D-80). Each names a payment by the id under
 -- which it is stored, whatever id a line was written with.
 
--- Money of a payment that waits, or has waited, for a person for one reason. 0: settled. It keeps the number of its
--- first row.
-create view payment_item as
-select min(item.id) as id, name.payment_id, item.reason, min(item.received_at) as received_at,
-  sum(movement.cents)::bigint as cents
-from item
-join payment_name as name on name.id = item.payment_id
-join movement on movement.item_id = item.id
-group by name.payment_id, item.reason;
-
 -- What waits for a person now. Negative: missing.
-create view open_item as
-select payment_item.*, payment.currency, payment.reference, payment.fine_id
-from payment_item join payment on payment.id = payment_item.payment_id
-where payment_item.cents <> 0;
+create view waiting_payment as
+select payment.id as payment_id, name.number, payment.waiting_reason as reason, payment.waiting_since as since,
+  payment.captured_cents - payment.returned_cents
+    - (select coalesce(sum(line.cents), 0) from ledger_entry as line join payment_name as named on named.id = line.payment_id
+      where named.payment_id = payment.id)::bigint
+    - (select coalesce(sum(said.cents), 0) from declaration as said join payment_name as named on named.id = said.payment_id
+      where named.payment_id = payment.id)::bigint as cents,
+  payment.currency, payment.reference, payment.fine_id
+from payment join payment_name as name on name.id = payment.id
+where payment.waiting_reason is not null;
 
 -- Cents of one booking, at the instant of its writing. The lines of a payment sum to what is held of it; a line of the
--- demonstration has no payment. Kinds: counted and reversed in the ledger; set-aside and returned of an item; declared
--- by a person.
+-- demonstration has no payment. Kinds: counted and reversed in the ledger; waiting for a person; declared by a person.
 create view money_line as
 select case when reverses is null then 'counted' else 'reversed' end as kind, created_at as at, cents::bigint as cents,
-  null as reason, null as cause, ledger_entry.id as entry_id, ledger_entry.id::text as rank, name.payment_id,
-  null::bigint as item_id
+  null as reason, ledger_entry.id as entry_id, ledger_entry.id::text as rank, name.payment_id
 from ledger_entry left join payment_name as name on name.id = ledger_entry.payment_id
 union all
-select case cause when 'returned' then 'returned' else 'set-aside' end, movement.created_at, cents, reason, cause, null,
-  lpad(movement.id::text, 20, '0'), name.payment_id,
-  (select min(same.id) from item as same join payment_name as other on other.id = same.payment_id
-    where other.payment_id = name.payment_id and same.reason = item.reason)
-from movement join item on item.id = movement.item_id join payment_name as name on name.id = item.payment_id
+select 'waiting', created_at, cents, reason, null, lpad(change.id::text, 20, '0'), name.payment_id
+from waiting_change as change join payment_name as name on name.id = change.payment_id
 union all
-select 'declared', declared_at, cents, reason, null, null, lpad(declaration.id::text, 20, '0'), name.payment_id, null
+select 'declared', declared_at, cents, reason, null, lpad(declaration.id::text, 20, '0'), name.payment_id
 from declaration join payment_name as name on name.id = declaration.payment_id;
 
 -- One change of what the provider reports of a payment, at the instant at which it was heard.
@@ -548,17 +536,10 @@ from (
 ) as said join payment on payment.id = said.payment_id
 where said.cents > 0 and said.answer_by is not null;
 
--- In doubt whatever its items say, and no person has explained it (docs/payments.md, rule 8).
+-- In doubt by something else than money that waits because of it. A status that nobody knows is told at once.
 create view unexplained_payment as
-select id, status, created_at from payment
-where explained_status is null and (
-  (state = 'unknown' and not (captured_cents > 0 and captured_cents <= returned_cents))
-  or (other_attempt and captured_cents > returned_cents)
-  -- The last answer shows less than was taken: what counts has no item that would wait for a person.
-  or (state = 'captured' and reported_cents < captured_cents and captured_cents - returned_cents > (
-    select coalesce(sum(declaration.cents), 0)
-    from declaration join payment_name as name on name.id = declaration.payment_id
-    where name.payment_id = payment.id)));
+select id, status, doubt, created_at from payment
+where doubt is not null and (doubt = 'unknown-status' or doubt is distinct from waiting_reason);
 
 -- What the provider must be asked: about a payment, or about an attempt and its page, whose answer can be final from
 -- its end on (since).
@@ -573,11 +554,11 @@ select operation.id, name.payment_id, operation.kind, operation.cents, operation
 from operation join payment_name as name on name.id = operation.payment_id
 where operation.state in ('asked', 'unknown');
 
--- A payment that waits for nothing: no question, doubt, operation under way or open item. It has a story if money came,
--- or if a person or a command dealt with it. last_line: the instant of its last line.
+-- A payment that waits for nothing: no question, doubt or operation under way, and no money. It has a story if money
+-- came, or if a person or a command dealt with it. last_line: the instant of its last line.
 create view resting_payment as
 select payment.id, payment.fine_id, payment.attempt_id,
-  payment.captured_cents > 0 or exists (select from item where item.payment_id = any(named.ids))
+  payment.captured_cents > 0 or exists (select from waiting_change where waiting_change.payment_id = any(named.ids))
     or exists (select from declaration where declaration.payment_id = any(named.ids))
     or exists (select from operation where operation.payment_id = any(named.ids))
     or exists (select from ledger_entry where ledger_entry.payment_id = any(named.ids)) as has_story,
@@ -589,10 +570,8 @@ select payment.id, payment.fine_id, payment.attempt_id,
 from payment, lateral (
   select array_agg(name.id) as ids from payment_name as name where name.payment_id = payment.id
 ) as named
-where payment.ask_at is null
-  and not exists (select from unexplained_payment where unexplained_payment.id = payment.id)
-  and not exists (select from open_operation where open_operation.payment_id = payment.id)
-  and not exists (select from open_item where open_item.payment_id = payment.id);
+where payment.ask_at is null and payment.doubt is null and payment.waiting_reason is null
+  and not exists (select from open_operation where open_operation.payment_id = payment.id);
 
 -- A fine that a period of the purge may touch, and since when neither a record with news nor a change touched it.
 -- is_final: its status ends it; else it may be over by the calendar, which is computed and not stored (D-11).
@@ -609,7 +588,7 @@ do $$
 declare immutable text;
 begin
   foreach immutable in array array[
-    'ledger_entry', 'movement', 'declaration', 'collection', 'intervention']
+    'ledger_entry', 'waiting_change', 'declaration', 'collection', 'intervention']
   loop
     execute format('create trigger append_only before update or delete or truncate on %I
       for each statement execute function forbid_change()', immutable);

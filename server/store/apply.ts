@@ -10,10 +10,11 @@ import { writeEntry, writeReversal } from './ledger.ts';
 import { post } from './outbox.ts';
 import {
   changePayment,
+  logWaiting,
   mergePayment,
-  moveItem,
   type Operator,
   openPayment,
+  storeStanding,
   writeDeclaration,
   writeOperation,
 } from './payments.ts';
@@ -68,8 +69,10 @@ async function write(
       return writeEntry(transaction, change);
     case 'reversal':
       return writeReversal(transaction, change);
-    case 'item-moved':
-      return moveItem(transaction, change);
+    case 'waits':
+      return logWaiting(transaction, change);
+    case 'stands':
+      return storeStanding(transaction, change);
     case 'declared':
       return writeDeclaration(transaction, change);
     case 'payment-opened':

@@ -1,34 +1,55 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { MoneyLineView, OpenItemView } from '../database/tables/views.ts';
+import type { MoneyLineView, WaitingPaymentView } from '../database/tables/views.ts';
 import { type AsideReason, type PaymentState, RESERVATION_DAYS } from '../till/payments.ts';
+import { isPaymentNumber } from './shortNumber.ts';
 import { parisDay } from './sql.ts';
 import { withinDay } from './withinDay.ts';
 
-/** Money that waits for a person. Cents, negative if they are missing. */
-export type OpenItem = Omit<OpenItemView, 'receivedAt'> & { readonly since: Date };
+/** Lists money that waits for a person, the oldest first. */
+export const listWaiting = (db: Database): Promise<WaitingPaymentView[]> =>
+  db.selectFrom('waitingPayment').selectAll().orderBy('since').orderBy('number').execute();
 
-export const listOpenItems = (db: Database): Promise<OpenItem[]> =>
-  db
-    .selectFrom('openItem')
-    .select(['id', 'paymentId', 'reason', 'cents', 'currency', 'reference', 'fineId'])
-    .select('receivedAt as since')
-    .orderBy('id')
-    .execute();
+/**
+ * Finds the id under which a payment is stored.
+ * @param named any of its ids or numbers
+ */
+export async function findPaymentId(db: Database, named: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('paymentName')
+    .select('paymentId')
+    .where((name) =>
+      isPaymentNumber(named)
+        ? name.or([name('number', '=', Number(named)), name('id', '=', named)])
+        : name('id', '=', named),
+    )
+    .executeTakeFirst();
+  return row?.paymentId ?? null;
+}
+
+/** Reads what waits of a payment. @param paymentId the id under which it is stored */
+export const findWaiting = (
+  db: Database,
+  paymentId: string,
+): Promise<WaitingPaymentView | undefined> =>
+  db.selectFrom('waitingPayment').selectAll().where('paymentId', '=', paymentId).executeTakeFirst();
 
 /** Cents that wait for a person, by reason and currency. */
 export interface WaitingMoney {
   readonly reason: AsideReason;
   readonly currency: string;
-  readonly items: number;
+  readonly payments: number;
   readonly cents: number;
 }
 
-export const countOpenItems = (db: Database): Promise<WaitingMoney[]> =>
+export const countWaiting = (db: Database): Promise<WaitingMoney[]> =>
   db
-    .selectFrom('openItem')
+    .selectFrom('waitingPayment')
     .select(['reason', 'currency'])
-    .select([sql<number>`count(*)::int`.as('items'), sql<number>`sum(cents)::bigint`.as('cents')])
+    .select([
+      sql<number>`count(*)::int`.as('payments'),
+      sql<number>`sum(cents)::bigint`.as('cents'),
+    ])
     .groupBy(['reason', 'currency'])
     .orderBy('reason')
     .orderBy('currency')
@@ -110,7 +131,7 @@ export async function readStory(db: Database, paymentId: string): Promise<StoryL
       select at, case kind when 'declared' then 'a person: ' || reason
           when 'counted' then 'counted ' || ledger_entry.reference
           when 'reversed' then 'reversed ' || ledger_entry.reference
-          else 'item ' || item_id || ' ' || reason || ' ' || cause end, money_line.cents
+          else 'waits: ' || reason end, money_line.cents
       from money_line left join ledger_entry on ledger_entry.id = money_line.entry_id
       where money_line.payment_id in (select payment_id from named)
       union all
@@ -133,7 +154,7 @@ const instantText = (instant: string, fraction: 'MS' | 'US') =>
 
 /** A line of money with its entry, its payment and its fine. Amounts are cents, instants are in UTC. */
 export interface DetailedMoneyLine
-  extends Pick<MoneyLineView, 'kind' | 'cents' | 'reason' | 'cause' | 'itemId' | 'paymentId'> {
+  extends Pick<MoneyLineView, 'kind' | 'cents' | 'reason' | 'paymentId'> {
   readonly writtenAt: string;
   readonly day: string;
   readonly reference: string | null;
@@ -153,7 +174,7 @@ export interface DetailedMoneyLine
 /** Reads the lines of one hour, in the order of their writing. */
 export async function moneyOfHour(db: Database, hour: Date): Promise<DetailedMoneyLine[]> {
   const { rows } = await sql<DetailedMoneyLine>`
-    select line.kind, line.cents, line.reason, line.cause, line.item_id, line.payment_id,
+    select line.kind, line.cents, line.reason, line.payment_id,
       ${instantText('line.at', 'US')} as written_at, ${parisDay(sql`line.at`)} as day,
       ledger_entry.reference, reversed.reference as reversed_reference,
       fine.number as fine_number, fine.notice_type, ledger_entry.nature, ledger_entry.medium,

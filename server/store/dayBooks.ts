@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { MoneyKind, OpenChargeBackView } from '../database/tables/views.ts';
-import type { MovementCause } from '../till/changes.ts';
 import type { AsideReason } from '../till/payments.ts';
 import { dayInParis } from './sql.ts';
 import { endOfDay, withinDay } from './withinDay.ts';
@@ -51,8 +50,6 @@ export interface BookedLine extends DayLine {
   readonly paymentId: string;
   readonly kind: MoneyKind;
   readonly reason: string | null;
-  readonly cause: MovementCause | null;
-  readonly itemId: number | null;
 }
 
 /** Reads what was written on a Paris day. */
@@ -60,47 +57,59 @@ export const bookedOn = (db: Database, day: string): Promise<BookedLine[]> =>
   rowsOf(
     db,
     sql<BookedLine>`
-      select at, line.kind, line.reason, cause, line.payment_id, item_id, cents, currency,
+      select at, line.kind, line.reason, line.payment_id, cents, currency,
         ${about('coalesce(payment.paid_at, payment.created_at)', day)}
       from money_line as line join payment on payment.id = line.payment_id
       where ${withinDay(sql.ref('at'), day)}
-      order by at, line.payment_id, line.kind, line.reason, cause`,
+      order by at, line.payment_id, line.kind, line.reason`,
   );
 
 export const openChargeBacks = (db: Database): Promise<OpenChargeBackView[]> =>
   db.selectFrom('openChargeBack').selectAll().orderBy('answerBy').orderBy('paymentId').execute();
 
 interface Left {
-  readonly paymentId: string | null;
+  readonly paymentId: string;
   readonly cents: number;
   readonly currency: string;
 }
 
 /** Lists payments that still wait for an answer, if they were first heard of by the end of a day. */
-export const unansweredOn = (db: Database, day: string): Promise<Left[]> =>
+export const unansweredOn = (
+  db: Database,
+  day: string,
+): Promise<(Left & { readonly number: number })[]> =>
   rowsOf(
     db,
-    sql<Left>`
-      select id as payment_id, captured_cents - returned_cents as cents, currency from payment
+    sql<Left & { readonly number: number }>`
+      select payment.id as payment_id, name.number, captured_cents - returned_cents as cents, currency
+      from payment join payment_name as name on name.id = payment.id
       where (heard_since_answer or not answered) and explained_status is null
-        and created_at < ${endOfDay(day)} order by id`,
+        and created_at < ${endOfDay(day)} order by payment.id`,
   );
 
-/** An item as it was open at the end of a day. `since`: the day of its first line, `YYYY-MM-DD`. */
-interface OpenItemOfDay extends Left {
-  readonly itemId: number;
+/** Money as it waited at the end of a day. `since`: the day of its first line, `YYYY-MM-DD`. */
+interface WaitingOfDay extends Left {
+  readonly number: number;
   readonly reason: AsideReason;
   readonly since: string;
 }
 
-/** Lists items as they were open at the end of a day. */
-export const itemsOpenOn = (db: Database, day: string): Promise<OpenItemOfDay[]> =>
+/** Lists money as it waited at the end of a day: of payments that wait now, or of which it has changed since. */
+export const waitingOn = (db: Database, day: string): Promise<WaitingOfDay[]> =>
   rowsOf(
     db,
-    sql<OpenItemOfDay>`
-      select item_id, line.reason, line.payment_id, sum(cents)::bigint as cents, currency,
+    sql<WaitingOfDay>`
+      with touched as (
+        select id from payment where waiting_reason is not null
+        union
+        select name.payment_id from waiting_change as change join payment_name as name on name.id = change.payment_id
+        where change.created_at >= ${endOfDay(day)}
+      )
+      select name.number, line.reason, line.payment_id, sum(cents)::bigint as cents, currency,
         ${sql.raw(dayInParis('min(at)'))} as since
-      from money_line as line join payment on payment.id = line.payment_id
-      where item_id is not null and at < ${endOfDay(day)}
-      group by item_id, line.reason, line.payment_id, currency having sum(cents) <> 0 order by item_id`,
+      from touched join money_line as line on line.payment_id = touched.id and line.kind = 'waiting'
+      join payment on payment.id = touched.id join payment_name as name on name.id = touched.id
+      where at < ${endOfDay(day)}
+      group by name.number, line.reason, line.payment_id, currency having sum(cents) <> 0
+      order by min(at), name.number`,
   );

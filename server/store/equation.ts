@@ -24,7 +24,8 @@ function paymentOf(change: Change): string | null {
       return change.payment.id;
     case 'payment-merged':
       return change.into;
-    case 'item-moved':
+    case 'waits':
+    case 'stands':
     case 'declared':
     case 'entry':
       return change.paymentId;

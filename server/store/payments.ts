@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { ChangeOf, ItemMovement, PaymentFields } from '../till/changes.ts';
+import type { ChangeOf, PaymentFields } from '../till/changes.ts';
+import { drawNumber } from './shortNumber.ts';
 
 /** Who does something by hand, and why. The note is kept for good, so it may hold no personal data. */
 export interface Operator {
@@ -26,12 +27,20 @@ export async function openPayment(transaction: Database, payment: PaymentFields)
     .insertInto('payment')
     .values({ ...rowOf(payment), ...(payment.state === 'reserved' && { reservedAt: NOW }) })
     .execute();
-  await transaction.insertInto('paymentName').values({ id, paymentId: id }).execute();
+  await namePayment(transaction, id);
   if (captured === 0 && returned === 0) return;
   await transaction
     .insertInto('collection')
     .values({ paymentId: id, capturedCents: captured, returnedCents: returned })
     .execute();
+}
+
+/** Of numbers drawn at random, one is free even where a country's payments are stored. */
+async function namePayment(transaction: Database, id: string): Promise<void> {
+  const drawn = Array.from({ length: 8 }, drawNumber);
+  await sql`insert into payment_name (id, payment_id, number)
+    select ${id}, ${id}, drawn from unnest(${drawn}::bigint[]) as drawn
+    where not exists (select from payment_name where number = drawn) limit 1`.execute(transaction);
 }
 
 export async function mergePayment(
@@ -79,23 +88,28 @@ export async function changePayment(
   if (numUpdatedRows !== 1n) throw new Error('A payment changed since it was read');
 }
 
-/** Moves cents into an item or out of it. A payment has one row for each reason, whose number stays. */
-export async function moveItem(
+export async function logWaiting(
   transaction: Database,
-  { paymentId, reason, cents, cause }: ItemMovement,
+  { kind: _, ...change }: ChangeOf<'waits'>,
 ): Promise<void> {
-  await sql`
-    with known as (
-      select min(item.id) as id from item
-      join payment_name as name on name.id = item.payment_id and name.payment_id = ${paymentId}
-      where reason = ${reason}
-    ), opened as (
-      insert into item (payment_id, reason)
-      select ${paymentId}, ${reason} from known where known.id is null returning id
-    )
-    insert into movement (item_id, cents, cause)
-    select coalesce(known.id, opened.id), ${cents}::bigint, ${cause}
-    from known left join opened on true`.execute(transaction);
+  await transaction.insertInto('waitingChange').values(change).execute();
+}
+
+/** Stores how a payment stands. What waits keeps its first instant until nothing waits. */
+export async function storeStanding(
+  transaction: Database,
+  { paymentId, waitingReason, doubt }: ChangeOf<'stands'>,
+): Promise<void> {
+  await transaction
+    .updateTable('payment')
+    .set({
+      waitingReason,
+      doubt,
+      waitingSince:
+        waitingReason === null ? null : sql<Date>`coalesce(payment.waiting_since, now())`,
+    })
+    .where('id', '=', paymentId)
+    .execute();
 }
 
 export async function writeDeclaration(
@@ -121,7 +135,6 @@ export async function writeOperation(
   const state = {
     state: operation.state,
     providerId: operation.providerId,
-    isBooked: operation.isBooked,
   };
   if (change.kind === 'operation-changed') {
     const isOver = operation.state === 'done' || operation.state === 'refused';
@@ -139,7 +152,6 @@ export async function writeOperation(
       id: operation.id,
       kind: operation.kind,
       paymentId,
-      itemReason: operation.itemReason,
       cents: operation.cents,
       ...state,
       ...operator,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Card } from '#contract/domain/card.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Attempt, Dossier, Entry, FineAccount } from '../till/dossier.ts';
-import type { Declaration, Item, Operation, Payment } from '../till/payments.ts';
+import type { Declaration, Operation, Payment } from '../till/payments.ts';
 
 export type FineRow = Selectable<Tables['fine']>;
 export type EntryRow = Selectable<Tables['ledgerEntry']>;
@@ -82,7 +82,6 @@ interface ReadAttempt
 export interface ReadPayment
   extends AsJson<Selectable<Tables['payment']>, 'paidAt' | 'reservedAt'> {
   readonly names: readonly string[];
-  readonly items: readonly Item[] | null;
   readonly declarations: readonly Declaration[] | null;
   readonly operations: readonly Operation[] | null;
 }
@@ -134,7 +133,6 @@ const dateOf = (instant: string | null): Date | null =>
  * payment.
  */
 const paymentOf = ({
-  items,
   declarations,
   operations,
   cardBrand,
@@ -143,13 +141,15 @@ const paymentOf = ({
   askAt: _ask,
   askedAt: _asked,
   tries: _tries,
+  waitingReason: _waitingReason,
+  waitingSince: _waitingSince,
+  doubt: _doubt,
   ...row
 }: ReadPayment): StoredPayment => ({
   ...row,
   paidAt: dateOf(row.paidAt),
   reservedAt: dateOf(row.reservedAt),
   card: cardOf({ cardBrand, cardDigits }),
-  items: items ?? [],
   declarations: declarations ?? [],
   operations: operations ?? [],
 });

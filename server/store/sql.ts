@@ -45,14 +45,12 @@ const ofPayment = (table: string): string =>
 
 export const SELECT_PAYMENT = `select payment.*,
     (select json_agg(name.id) from payment_name as name where name.payment_id = payment.id) as names,
-    (select json_agg(json_build_object('id', id, 'reason', reason, 'cents', cents) order by id)
-      from payment_item where payment_item.payment_id = payment.id) as items,
     (select json_agg(
         json_build_object('reason', reason, 'cents', cents, 'operation_id', operation_id) order by declaration.id)
       from ${ofPayment('declaration')}) as declarations,
     (select json_agg(
-        json_build_object('id', operation.id, 'kind', kind, 'item_reason', item_reason, 'cents', cents,
-          'state', operation.state, 'provider_id', provider_id, 'is_booked', is_booked,
+        json_build_object('id', operation.id, 'kind', kind, 'cents', cents,
+          'state', operation.state, 'provider_id', provider_id,
           'old', operation.asked_at < now() - interval '24 hours') order by operation.asked_at)
       from ${ofPayment('operation')}) as operations
   from payment`;

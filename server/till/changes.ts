@@ -3,8 +3,9 @@ import type { Card } from '#contract/domain/card.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { CheckoutEnd, StoredRecord } from './dossier.ts';
-import type { AsideReason, Declaration, Operation, Payment } from './payments.ts';
+import type { AsideReason, Declaration, DoubtReason, Operation, Payment } from './payments.ts';
 import type { StatusCause } from './transitions.ts';
+import type { Waiting } from './waiting.ts';
 
 /** Random references of lines, drawn before it is known whether one is written. */
 export interface EntryReferences {
@@ -55,31 +56,23 @@ export interface ReversalChange extends EntryReferences {
   readonly balance: number;
 }
 
-/**
- * Why cents enter or leave an item. `received`: set aside for a person. `counted`: counted for a fine. `returned`:
- * given back by the provider. `declared`: a person said where they went. `offset`: closed by an opposite item.
- * `taken-back`: counted money is missing. `reviewed`: judged again after a doubt.
- */
-export type MovementCause =
-  | 'received'
-  | 'counted'
-  | 'returned'
-  | 'declared'
-  | 'offset'
-  | 'taken-back'
-  | 'reviewed';
-
-/** Adds cents to an item of a payment, or subtracts them. The first movement opens the item. */
-export interface ItemMovement {
-  readonly kind: 'item-moved';
+/** Adds cents to what waits of a payment, or subtracts them. It follows from the other changes. */
+export interface WaitingChange extends Waiting {
+  readonly kind: 'waits';
   readonly paymentId: string;
-  readonly reason: AsideReason;
-  readonly cents: number;
-  readonly cause: MovementCause;
+}
+
+/** What is computed of a payment after the event, and stored with it for those who list and count payments. */
+export interface StandingChange {
+  readonly kind: 'stands';
+  readonly paymentId: string;
+  /** Null if nothing waits. */
+  readonly waitingReason: AsideReason | null;
+  readonly doubt: DoubtReason | null;
 }
 
 /** A payment without what is stored in other tables. */
-export type PaymentFields = Omit<Payment, 'names' | 'items' | 'declarations' | 'operations'>;
+export type PaymentFields = Omit<Payment, 'names' | 'declarations' | 'operations'>;
 
 export const NEW_PAYMENT = {
   state: 'pending',
@@ -105,7 +98,8 @@ export const NEW_PAYMENT = {
 /** What an event writes; `server/store/apply.ts` writes it. All amounts are cents. */
 export type Change =
   | EntryChange
-  | ItemMovement
+  | WaitingChange
+  | StandingChange
   | AttemptOpening
   | ReversalChange
   | { readonly kind: 'payment-opened'; readonly payment: PaymentFields }

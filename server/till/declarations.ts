@@ -1,11 +1,10 @@
 import { EURO } from '#contract/domain/amounts.ts';
-import { absorbFallWithoutDeclarations } from './absorbFall.ts';
 import { followAttempt } from './attempts.ts';
 import { balance, countOwed } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
-import { type Dossier, findPayment, unbookedCents } from './dossier.ts';
+import { type Dossier, findPayment, waitingCents } from './dossier.ts';
 import { doubtOf, isUndecided } from './doubt.ts';
-import { draftAt, draftOf, type Judged, paymentOf, withDeclaration, withPayment } from './draft.ts';
+import { draftOf, type Judged, paymentOf, withDeclaration, withPayment } from './draft.ts';
 import { heldCents, sumOf } from './payments.ts';
 
 /** A person has seen at the provider how much a payment in doubt took. */
@@ -23,7 +22,6 @@ export interface ChargedBack {
   readonly cents: number;
   /** Last day to answer the acquirer, `YYYY-MM-DD`; null if he named none. */
   readonly answerBy: string | null;
-  readonly references: EntryReferences;
 }
 
 /** The acquirer has paid back what a person had said was charged back, or that was said of the wrong payment. */
@@ -31,7 +29,6 @@ export interface ChargeBackWon {
   readonly type: 'charge-back-won';
   readonly paymentId: string;
   readonly cents: number;
-  readonly references: EntryReferences;
 }
 
 export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): Judged {
@@ -56,17 +53,22 @@ export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): 
     }),
   });
   const after = paymentOf(declared, paymentId);
-  const cents = unbookedCents(declared.dossier, after);
+  const cents = waitingCents(declared.dossier, after);
   const counted =
     isFirstFigure && cents > 0 && after.attemptId !== null
       ? countOwed(declared, after, cents, event.references)
       : declared;
-  return balance(counted, { paymentId, isRise: false, references: event.references });
+  return balance(counted, {
+    paymentId,
+    before: dossier,
+    isRise: false,
+    references: event.references,
+  });
 }
 
 /**
- * Declares a charge-back, which holds until the provider gives a figure. Money that was counted for a fine becomes
- * `taken-back`.
+ * Declares a charge-back, which holds until the provider gives a figure. Money that was counted for a fine is
+ * missing.
  */
 export function judgeChargedBack(dossier: Dossier, event: ChargedBack): Judged {
   const payment = findPayment(dossier, event.paymentId);
@@ -76,10 +78,7 @@ export function judgeChargedBack(dossier: Dossier, event: ChargedBack): Judged {
   if (event.cents < 1 || event.cents > left) return { refused: 'too-much' };
   const declaration = { reason: 'charge-back', cents: event.cents, operationId: null } as const;
   const declared = withDeclaration(draftOf(dossier), paymentId, declaration, event.answerBy);
-  return followAttempt(
-    absorbFallWithoutDeclarations(draftAt(declared, paymentId)).draft,
-    paymentId,
-  );
+  return followAttempt(declared, paymentId);
 }
 
 /** Takes the declaration back. What was missing is here again, and the rest waits for a person (D-72). */
@@ -92,5 +91,5 @@ export function judgeChargeBackWon(dossier: Dossier, event: ChargeBackWon): Judg
   if (event.cents < 1 || event.cents > lost) return { refused: 'too-much' };
   const declaration = { reason: 'charge-back', cents: -event.cents, operationId: null } as const;
   const declared = withDeclaration(draftOf(dossier), paymentId, declaration);
-  return balance(declared, { paymentId, isRise: false, references: event.references });
+  return followAttempt(declared, paymentId);
 }

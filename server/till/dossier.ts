@@ -1,7 +1,7 @@
 import type { PaymentNature } from '#contract/domain/amounts.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
-import { heldCents, openCents, type Payment, sumOf } from './payments.ts';
+import { heldCents, type Payment, promisedCents, sumOf } from './payments.ts';
 import type { Tariff } from './schedule.ts';
 import type { StatusCause } from './transitions.ts';
 
@@ -151,12 +151,13 @@ export const entriesOf = ({ fines }: Dossier, { names }: Payment) =>
 export const countedCents = (dossier: Dossier, payment: Payment): number =>
   sumOf(entriesOf(dossier, payment));
 
-/** Held minus booked cents. It must be 0 after each event (`docs/payments.md`). */
-export const unbookedCents = (dossier: Dossier, payment: Payment): number =>
-  heldCents(payment) -
-  countedCents(dossier, payment) -
-  openCents(payment) -
-  sumOf(payment.declarations);
+/** What is held, and neither counted nor said of by a person (`docs/payments.md`). Negative: money is missing. */
+export const waitingCents = (dossier: Dossier, payment: Payment): number =>
+  heldCents(payment) - countedCents(dossier, payment) - sumOf(payment.declarations);
+
+/** Cents that a person may count or give back: what waits and is not promised to a refund. */
+export const freeCents = (dossier: Dossier, payment: Payment): number =>
+  Math.max(0, waitingCents(dossier, payment) - promisedCents(payment));
 
 export function attemptOf(
   { fines }: Dossier,

@@ -6,17 +6,11 @@ import {
   type Dossier,
   entriesOf,
   type FineAccount,
+  freeCents,
   moneyDay,
   paymentsOf,
 } from './dossier.ts';
-import {
-  type DoubtReason,
-  freeCents,
-  heldCents,
-  isUnderWay,
-  type Payment,
-  sumOf,
-} from './payments.ts';
+import { type DoubtReason, heldCents, isUnderWay, type Payment, sumOf } from './payments.ts';
 import { computeAmounts } from './schedule.ts';
 
 /** Once a person, a refund, a return or a reversal has touched a payment, more money waits for a person. */
@@ -25,7 +19,6 @@ export const isTouched = (dossier: Dossier, payment: Payment): boolean =>
   payment.explainedStatus !== null ||
   payment.declarations.length > 0 ||
   payment.operations.some(({ kind, state }) => kind === 'refund' && state !== 'refused') ||
-  payment.items.some(({ reason }) => reason === 'reversed') ||
   entriesOf(dossier, payment).some(({ reverses }) => reverses !== null);
 
 /** The last answer shows less than was taken, and its refunds are listed apart: nobody knows which is true (D-72). */
@@ -108,7 +101,7 @@ const owedOn = ({ tariff, paidElsewhere, entries }: FineAccount, day: string): n
 function mayPay(dossier: Dossier, payment: Payment, fines: readonly FineAccount[]): boolean {
   if (payment.currency !== EURO) return false;
   const priceDay = moneyDay(dossier, payment);
-  const free = sumOf(payment.items.map((item) => ({ cents: freeCents(payment, item) })));
+  const free = freeCents(dossier, payment);
   return fines.some((fine) => {
     const owed = owedOn(fine, priceDay);
     return owed > 0 && free >= owed;

@@ -1,7 +1,7 @@
-import type { Change, MovementCause, PaymentFields } from './changes.ts';
+import type { Change, PaymentFields } from './changes.ts';
 import type { Dossier } from './dossier.ts';
 import { evolve } from './evolve.ts';
-import type { AsideReason, Declaration, Operation, Payment } from './payments.ts';
+import type { Declaration, Operation, Payment } from './payments.ts';
 import type { Refused } from './refusal.ts';
 
 export interface Draft {
@@ -36,22 +36,6 @@ export function paymentOf({ dossier }: Draft, id: string): Payment {
   return payment;
 }
 
-export const moveItem = (
-  draft: Draft,
-  paymentId: string,
-  reason: AsideReason,
-  cents: number,
-  cause: MovementCause,
-): Draft =>
-  cents === 0 ? draft : withChanges(draft, { kind: 'item-moved', paymentId, reason, cents, cause });
-
-export const moveItemAt = (
-  { draft, payment: { id } }: PaymentDraft,
-  reason: AsideReason,
-  cents: number,
-  cause: MovementCause,
-): PaymentDraft => draftAt(moveItem(draft, id, reason, cents, cause), id);
-
 /** Adds a declaration. A negative one takes an earlier one back. */
 export const withDeclaration = (
   draft: Draft,
@@ -63,13 +47,8 @@ export const withDeclaration = (
 export const changeOf = (before: Payment, payment: Payment) =>
   ({ kind: 'payment-changed', from: before.revision, payment: fieldsOf(payment) }) as const;
 
-export const fieldsOf = ({
-  names: _n,
-  items: _i,
-  declarations: _w,
-  operations: _o,
-  ...payment
-}: Payment) => payment satisfies PaymentFields;
+export const fieldsOf = ({ names: _n, declarations: _w, operations: _o, ...payment }: Payment) =>
+  payment satisfies PaymentFields;
 
 const FIGURES = [
   'state',

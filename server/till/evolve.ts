@@ -2,7 +2,6 @@ import type {
   AttemptOpening,
   Change,
   EntryChange,
-  ItemMovement,
   PaymentFields,
   ReversalChange,
 } from './changes.ts';
@@ -50,8 +49,6 @@ export function evolve(dossier: Dossier, change: Change): Dossier {
       return onPayment(dossier, change.payment.id, () => change.payment);
     case 'payment-merged':
       return merge(dossier, change.paymentId, change.into);
-    case 'item-moved':
-      return onPayment(dossier, change.paymentId, (payment) => ({ items: moved(payment, change) }));
     case 'declared':
       return onPayment(dossier, change.paymentId, ({ declarations }) => ({
         declarations: [...declarations, change.declaration],
@@ -68,6 +65,8 @@ export function evolve(dossier: Dossier, change: Change): Dossier {
       }));
     case 'medium':
     case 'receipt':
+    case 'waits':
+    case 'stands':
       return dossier;
   }
 }
@@ -150,17 +149,9 @@ const attemptOf = (opening: AttemptOpening, today: string): Attempt => ({
 const paymentOf = (payment: PaymentFields): Payment => ({
   ...payment,
   names: [payment.id],
-  items: [],
   declarations: [],
   operations: [],
 });
-
-function moved({ items }: Payment, { reason, cents }: ItemMovement): Payment['items'] {
-  const known = items.some((item) => item.reason === reason);
-  return known
-    ? items.map((item) => (item.reason === reason ? { ...item, cents: item.cents + cents } : item))
-    : [...items, { id: null, reason, cents }];
-}
 
 function merge(dossier: Dossier, from: string, into: string): Dossier {
   const merged = dossier.payments.find(({ id }) => id === from);
@@ -168,14 +159,6 @@ function merge(dossier: Dossier, from: string, into: string): Dossier {
   const rest = { ...dossier, payments: dossier.payments.filter((one) => one !== merged) };
   return onPayment(rest, into, (payment) => ({
     names: [...payment.names, ...merged.names],
-    items: merged.items.reduce(
-      (items, { reason, cents }) =>
-        moved(
-          { ...payment, items },
-          { kind: 'item-moved', paymentId: into, reason, cents, cause: 'received' },
-        ),
-      payment.items,
-    ),
     declarations: [...payment.declarations, ...merged.declarations],
     operations: [...payment.operations, ...merged.operations] satisfies readonly Operation[],
   }));

@@ -12,7 +12,6 @@ import type { Dossier } from './dossier.ts';
 import { draftOf, type Judged } from './draft.ts';
 import type { Heard } from './heard/events.ts';
 import { judgeHeard } from './heard/judgeHeard.ts';
-import { type ItemSettled, judgeItemSettled } from './items.ts';
 import { link } from './links.ts';
 import {
   judgeOperationDeclared,
@@ -28,6 +27,8 @@ import {
 } from './operations.ts';
 import { judgeReopened, judgeReversal, type Reopened, type Reversal } from './reversal.ts';
 import { judgeStart, type StartAsked, type StartRefused } from './start.ts';
+import { withWaiting } from './waiting.ts';
+import { judgeWaitingSettled, type WaitingSettled } from './waitingSettled.ts';
 
 export interface Linked {
   readonly type: 'linked';
@@ -42,7 +43,7 @@ export type TillEvent =
   | OperationHeard
   | OperationRepeated
   | OperationDeclared
-  | ItemSettled
+  | WaitingSettled
   | PaymentDeclared
   | ChargedBack
   | ChargeBackWon
@@ -62,6 +63,11 @@ export type MoneyEvent = Exclude<TillEvent, StartAsked>;
 export function judge(dossier: Dossier, event: MoneyEvent): Judged;
 export function judge(dossier: Dossier, event: TillEvent): Judged | StartRefused;
 export function judge(dossier: Dossier, event: TillEvent): Judged | StartRefused {
+  const judged = judgeEvent(dossier, event);
+  return 'changes' in judged ? withWaiting(dossier, judged) : judged;
+}
+
+function judgeEvent(dossier: Dossier, event: TillEvent): Judged | StartRefused {
   switch (event.type) {
     case 'start-asked':
       return judgeStart(dossier, event);
@@ -79,8 +85,8 @@ export function judge(dossier: Dossier, event: TillEvent): Judged | StartRefused
       return judgeOperationRepeated(dossier, event);
     case 'operation-declared':
       return judgeOperationDeclared(dossier, event);
-    case 'item-settled':
-      return judgeItemSettled(dossier, event);
+    case 'waiting-settled':
+      return judgeWaitingSettled(dossier, event);
     case 'payment-declared':
       return judgePaymentDeclared(dossier, event);
     case 'charged-back':

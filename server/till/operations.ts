@@ -1,35 +1,33 @@
 import { EURO } from '#contract/domain/amounts.ts';
-import { balance } from './balance.ts';
-import type { EntryReferences } from './changes.ts';
-import { attemptOf, type Dossier, findPayment, fineOf, liveAttemptOf, pairOf } from './dossier.ts';
+import { followAttempt } from './attempts.ts';
+import {
+  attemptOf,
+  type Dossier,
+  findPayment,
+  fineOf,
+  freeCents,
+  liveAttemptOf,
+  pairOf,
+  waitingCents,
+} from './dossier.ts';
 import { barOf, isConfirmed } from './doubt.ts';
 import {
   type Draft,
   draftOf,
   type Judged,
-  moveItem,
   withChanges,
   withDeclaration,
   withOperation,
   withPayment,
 } from './draft.ts';
-import {
-  type AsideReason,
-  findItem,
-  freeCents,
-  isUnderWay,
-  type Operation,
-  type OperationKind,
-  type Payment,
-} from './payments.ts';
+import { isUnderWay, type Operation, type OperationKind, type Payment } from './payments.ts';
 import { BARRED, type Refusal, type Refused } from './refusal.ts';
 import { allot } from './situation.ts';
 
-/** An operator wants the provider to refund an item. The provider is asked after the commit. */
+/** An operator wants the provider to give back what waits. The provider is asked after the commit. */
 export interface RefundAsked {
   readonly type: 'refund-asked';
   readonly paymentId: string;
-  readonly item: AsideReason;
   /** Null for all that is free. */
   readonly cents: number | null;
   /** Our key for the provider, new for each request. */
@@ -58,33 +56,31 @@ export interface OperationDeclared {
   readonly paymentId: string;
   readonly key: string;
   readonly isDone: boolean;
-  readonly references: EntryReferences;
 }
 
+/** Says how much of a payment can go back to the card. */
 export function refundable(
   dossier: Dossier,
   payment: Payment,
-  reason: AsideReason,
 ): { readonly cents: number } | Refused {
-  const item = findItem(payment, reason);
-  if (item === undefined || item.cents <= 0) return { refused: 'no-money' };
+  if (waitingCents(dossier, payment) <= 0) return { refused: 'no-money' };
   if (payment.currency !== EURO) return { refused: 'other-currency' };
-  if (payment.operations.some((one) => one.itemReason === reason && isUnderWay(one))) {
+  if (payment.operations.some((one) => one.kind === 'refund' && isUnderWay(one))) {
     return { refused: 'under-way' };
   }
   if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };
-  return { cents: freeCents(payment, item) };
+  return { cents: freeCents(dossier, payment) };
 }
 
-/** Asks for one refund of an item at a time, and promises its cents (rule 10). */
+/** Asks for one refund of a payment at a time, and promises its cents (rule 10). */
 export function judgeRefundAsked(dossier: Dossier, event: RefundAsked): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
-  const free = refundable(dossier, payment, event.item);
+  const free = refundable(dossier, payment);
   if ('refused' in free) return free;
   const cents = event.cents ?? free.cents;
   if (cents < 1 || cents > free.cents) return { refused: 'too-much' };
-  return ask(dossier, payment, { kind: 'refund', itemReason: event.item, cents, id: event.key });
+  return ask(dossier, payment, { kind: 'refund', cents, id: event.key });
 }
 
 /** Asks to capture or cancel a reserved amount. It is captured only if the fine owes all of it (rule 15). */
@@ -99,7 +95,7 @@ export function judgeReservationEnd(dossier: Dossier, event: ReservationEndAsked
     const refused = captureRefusal(dossier, payment, cents);
     if (refused !== null) return { refused };
   }
-  return ask(dossier, payment, { kind: event.end, itemReason: null, cents, id: event.key });
+  return ask(dossier, payment, { kind: event.end, cents, id: event.key });
 }
 
 /**
@@ -141,8 +137,7 @@ export function judgeOperationRepeated(dossier: Dossier, event: OperationRepeate
 
 function repeatRefusal(dossier: Dossier, payment: Payment, operation: Operation): Refusal | null {
   if (operation.kind === 'refund') {
-    const item = findItem(payment, operation.itemReason);
-    return (item?.cents ?? 0) >= operation.cents ? null : 'no-money';
+    return waitingCents(dossier, payment) >= operation.cents ? null : 'no-money';
   }
   if (payment.state !== 'reserved') return 'not-reserved';
   return operation.kind === 'cancel' ? null : captureRefusal(dossier, payment, operation.cents);
@@ -151,12 +146,12 @@ function repeatRefusal(dossier: Dossier, payment: Payment, operation: Operation)
 const ask = (
   dossier: Dossier,
   payment: Payment,
-  asked: Pick<Operation, 'id' | 'kind' | 'itemReason' | 'cents'>,
+  asked: Pick<Operation, 'id' | 'kind' | 'cents'>,
 ): Draft =>
   withChanges(draftOf(dossier), {
     kind: 'operation-asked',
     paymentId: payment.id,
-    operation: { ...asked, state: 'asked', providerId: null, isBooked: false, old: false },
+    operation: { ...asked, state: 'asked', providerId: null, old: false },
   });
 
 /** Notes an answer to an operation. That a refund is done is only read from the payment's own answer (rule 11). */
@@ -192,14 +187,11 @@ export function judgeOperationDeclared(dossier: Dossier, event: OperationDeclare
     if (!operation.old) return { refused: 'too-early' };
     return withOperation(draft, paymentId, { ...operation, state: 'refused' });
   }
-  const done = withOperation(draft, paymentId, { ...operation, state: 'done', isBooked: true });
-  const item = findItem(payment, operation.itemReason);
-  const cents = Math.min(operation.cents, Math.max(0, item?.cents ?? 0));
-  if (operation.kind !== 'refund' || item === undefined || cents === 0) return done;
-  const lowered = moveItem(done, paymentId, item.reason, -cents, 'declared');
+  const done = withOperation(draft, paymentId, { ...operation, state: 'done' });
+  const cents = Math.min(operation.cents, waitingCents(dossier, payment));
+  if (operation.kind !== 'refund' || cents <= 0) return done;
   const declaration = { reason: 'refunded', cents, operationId: operation.id } as const;
-  const declared = withDeclaration(lowered, paymentId, declaration);
-  return balance(declared, { paymentId, isRise: false, references: event.references });
+  return followAttempt(withDeclaration(done, paymentId, declaration), paymentId);
 }
 
 /** Finds an operation that has not ended; an ended one stays as it is. */

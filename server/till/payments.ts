@@ -9,11 +9,12 @@ export type PaymentState = 'pending' | 'reserved' | 'captured' | 'not-taken' | '
 /** A reserved amount can be captured for so many days. */
 export const RESERVATION_DAYS = 7;
 
+/** Why money waits for a person. */
 export type AsideReason = DoubtReason | ExcessReason;
 
 /**
- * `overpaid`: more than the fine owed. `came-back`: money came back. `taken-back`: counted money is missing, so the
- * item is negative. `reversed`: a person took a ledger line back.
+ * `overpaid`: more than the fine owed. `came-back`: money came back. `taken-back`: counted money is missing.
+ * `reversed`: a person took a ledger line back.
  */
 export type ExcessReason = 'overpaid' | 'came-back' | 'taken-back' | 'reversed';
 
@@ -25,15 +26,6 @@ export type DoubtReason =
   | 'other-currency'
   | 'other-merchant'
   | 'other-amount';
-
-/** Money that waits for a person. A payment has at most one item for each reason. */
-export interface Item {
-  /** The number that operators use; null until it is stored. */
-  readonly id: number | null;
-  readonly reason: AsideReason;
-  /** Negative if money is missing; 0 once it is settled. */
-  readonly cents: number;
-}
 
 /**
  * `returned-otherwise`: given back otherwise than by the provider. `written-off`: missing money given up, negative.
@@ -58,14 +50,10 @@ export interface Operation {
   /** Our key, under which the provider recognises a repeat. */
   readonly id: string;
   readonly kind: OperationKind;
-  /** The item that a refund empties; null for a capture or cancel. */
-  readonly itemReason: AsideReason | null;
   readonly cents: number;
   readonly state: OperationState;
   /** The id in the provider's own answer. */
   readonly providerId: string | null;
-  /** True once its item was lowered by what went back. */
-  readonly isBooked: boolean;
   /** True if we asked for it more than 24 hours ago. */
   readonly old: boolean;
 }
@@ -109,7 +97,6 @@ export interface Payment {
   readonly card: Card | null;
   /** The day we first heard of it, `YYYY-MM-DD` in Paris. */
   readonly day: string;
-  readonly items: readonly Item[];
   readonly declarations: readonly Declaration[];
   readonly operations: readonly Operation[];
 }
@@ -120,25 +107,9 @@ export const sumOf = (lines: readonly { readonly cents: number }[]): number =>
 export const heldCents = ({ capturedCents, returnedCents }: Payment): number =>
   capturedCents - returnedCents;
 
-export const openCents = ({ items }: Payment): number => sumOf(items);
-
-export const findItem = ({ items }: Payment, reason: AsideReason | null): Item | undefined =>
-  items.find((item) => item.reason === reason);
-
 export const isUnderWay = ({ state }: Operation): boolean =>
   state === 'asked' || state === 'unknown';
 
 /** Cents that are promised to refunds under way. */
-const promisedCents = ({ operations }: Payment, { reason }: Item): number =>
-  sumOf(
-    operations.filter(
-      (one) => one.kind === 'refund' && one.itemReason === reason && isUnderWay(one),
-    ),
-  );
-
-/**
- * Cents of an item that a person may count or give back. Never negative, although a refund made elsewhere may have
- * used promised money.
- */
-export const freeCents = (payment: Payment, item: Item): number =>
-  Math.max(0, item.cents - promisedCents(payment, item));
+export const promisedCents = ({ operations }: Payment): number =>
+  sumOf(operations.filter((one) => one.kind === 'refund' && isUnderWay(one)));

@@ -8,10 +8,10 @@ export const REFUSALS = {
   'no-payment': 'No such payment',
   'not-taken-back': 'The fine is not PAIEMENT_DESIMPUTE',
   'no-money':
-    'The item has no such money: counted and returned take money that waits, written-off takes what is missing',
+    'No such money of the payment waits: counted and returned take money that waits, written-off takes what is missing',
   'too-much': 'That is more than is free',
-  'not-countable': 'The item cannot be counted for the fine: another merchant or currency',
-  'no-fine': 'The item names no fine: add --fine NUMBER',
+  'not-countable': 'The money cannot be counted for the fine: another merchant or currency',
+  'no-fine': 'The payment names no fine: add --fine NUMBER',
   'other-fine':
     'A card has paid it for another fine: give it back with rembourser, or remove --fine',
   'nothing-owed': 'The fine does not owe it',

@@ -1,5 +1,4 @@
 import { closePaidElsewhere, countElsewhere } from './adminRecords.ts';
-import { offsetItems } from './balance.ts';
 import type { EntryReferences } from './changes.ts';
 import {
   type Dossier,
@@ -9,17 +8,10 @@ import {
   liveAttemptOf,
   others,
   pairOf,
+  waitingCents,
 } from './dossier.ts';
 import { barOf } from './doubt.ts';
-import {
-  type Draft,
-  draftAt,
-  draftOf,
-  type Judged,
-  moveItem,
-  paymentOf,
-  withChanges,
-} from './draft.ts';
+import { draftOf, type Judged, paymentOf, withChanges } from './draft.ts';
 import { link } from './links.ts';
 import { BARRED } from './refusal.ts';
 import { openStatus, statusBeforePair, statusChange } from './settle.ts';
@@ -57,8 +49,8 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
   if (entry === undefined) return { refused: 'taken-back-already' };
   if (liveAttemptOf(at) !== undefined) return { refused: 'being-paid' };
   const payment = findPayment(dossier, entry.paymentId ?? '');
-  const missing = payment?.items.find(({ reason }) => reason === 'taken-back')?.cents ?? 0;
-  const back = event.cents ?? (missing < 0 ? Math.min(-missing, entry.cents) : entry.cents);
+  const waiting = payment === undefined ? 0 : waitingCents(dossier, payment);
+  const back = event.cents ?? (waiting < 0 ? Math.min(-waiting, entry.cents) : entry.cents);
   if (back < 1 || back > entry.cents) return { refused: 'too-much' };
   const to = 'PAIEMENT_DESIMPUTE';
   const isHeld = fine.status === to;
@@ -76,34 +68,21 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
       ...event.references,
     },
   );
-  const closed = (draft: Draft) => link(closePaidElsewhere(draft, fine.id, entry.day));
-  if (payment === undefined) return closed(reversed);
-  const aside = moveItem(reversed, payment.id, 'reversed', entry.cents, 'received');
-  const left = countRest(aside, event, payment.id, entry.cents - back, entry.day);
+  const rest = entry.cents - back;
+  const left =
+    payment === undefined || rest === 0
+      ? reversed
+      : writePayment(reversed, {
+          payment: paymentOf(reversed, payment.id),
+          fineId: fine.id,
+          cents: rest,
+          day: entry.day,
+          references: event.restReferences,
+          cause: 'late-payment',
+          endsAttempt: false,
+        });
   // The line may have kept the two numbers of a pair apart.
-  return closed(offsetItems(draftAt(left, payment.id)).draft);
-}
-
-function countRest(
-  draft: Draft,
-  { fineId, restReferences }: Reversal,
-  paymentId: string,
-  cents: number,
-  day: string,
-): Draft {
-  if (cents === 0) return draft;
-  const lowered = moveItem(draft, paymentId, 'reversed', -cents, 'counted');
-  const payment = paymentOf(lowered, paymentId);
-  const written = writePayment(lowered, {
-    payment,
-    fineId,
-    cents,
-    day,
-    references: restReferences,
-    cause: 'late-payment',
-    endsAttempt: false,
-  });
-  return moveItem(written.draft, paymentId, 'reversed', written.left, 'received');
+  return link(closePaidElsewhere(left, fine.id, entry.day));
 }
 
 function dueWithout({ dossier, fine }: FineInDossier, entryId: string): number {

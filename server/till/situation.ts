@@ -101,16 +101,15 @@ export function costsMoreTomorrow(tariff: Tariff, today: string): boolean {
 export const partOffered = ({ fine, dossier }: FineInDossier): boolean =>
   fine.partsAllowed && !costsMoreTomorrow(fine.tariff, dossier.today);
 
-/** Cents that go into the ledger, that are above the debt, and that are left to pay. */
+/** Cents that go into the ledger, and that are left to pay. What is above the debt waits. */
 export interface Allotment {
   readonly countedCents: number;
-  readonly excessCents: number;
   readonly balanceCents: number;
 }
 
 /** Divides cents at the price of their own day (I1): an attempt keeps its amount past midnight (invariant 1). */
 export function allot(at: FineInDossier, cents: number, day: string): Allotment {
-  if (owesNothing(at)) return { countedCents: 0, excessCents: cents, balanceCents: 0 };
+  if (owesNothing(at)) return { countedCents: 0, balanceCents: 0 };
   const { tariff } = at.fine;
   const paid = paidCents(at.fine);
   const owed = stillOwed(computeAmounts(tariff, day).applicable, paid);
@@ -118,7 +117,6 @@ export function allot(at: FineInDossier, cents: number, day: string): Allotment 
   const today = computeAmounts(tariff, at.dossier.today).applicable;
   return {
     countedCents,
-    excessCents: cents - countedCents,
     balanceCents: countedCents === owed ? 0 : stillOwed(today, paid + countedCents),
   };
 }

@@ -1,7 +1,7 @@
 import { EURO } from '#contract/domain/amounts.ts';
-import { type Attempt, countedCents, type Dossier } from './dossier.ts';
+import { type Attempt, countedCents, type Dossier, freeCents, waitingCents } from './dossier.ts';
 import { doubtOf } from './doubt.ts';
-import { type DeclarationReason, freeCents, openCents, type Payment, sumOf } from './payments.ts';
+import { type DeclarationReason, type Payment, sumOf } from './payments.ts';
 import { standingEntries } from './situation.ts';
 
 /**
@@ -25,12 +25,6 @@ export interface PaymentSums {
 const total = (payments: readonly Payment[], cents: (payment: Payment) => number): number =>
   payments.reduce((sum, payment) => sum + cents(payment), 0);
 
-const freeTotal = (payment: Payment): number =>
-  payment.items.reduce((sum, item) => sum + freeCents(payment, item), 0);
-
-const returningTotal = (payment: Payment): number =>
-  Math.max(0, openCents(payment)) - freeTotal(payment);
-
 /** True if the cents of a declaration went to the payer. */
 const GIVES_BACK: Readonly<Record<DeclarationReason, boolean>> = {
   'returned-otherwise': true,
@@ -43,30 +37,35 @@ const GIVES_BACK: Readonly<Record<DeclarationReason, boolean>> = {
 const returnedTotal = ({ returnedCents, declarations }: Payment): number =>
   returnedCents + sumOf(declarations.filter(({ reason }) => GIVES_BACK[reason]));
 
-const isMissing = ({ items }: Payment): boolean =>
-  items.some(({ reason, cents }) => reason === 'taken-back' && cents < 0);
+const isMissing = (dossier: Dossier, payment: Payment): boolean =>
+  waitingCents(dossier, payment) < 0;
 
 export function sumsOf(dossier: Dossier, payments: readonly Payment[]): PaymentSums {
   const euros = payments.filter(({ currency }) => currency === EURO);
   const isDoubted = (payment: Payment) => doubtOf(dossier, payment) !== null;
+  const freeOf = (payment: Payment) => freeCents(dossier, payment);
   return {
     takenCents: total(euros, ({ capturedCents }) => capturedCents),
     countedCents: total(euros, (payment) => countedCents(dossier, payment)),
     excessCents: total(
       euros.filter((payment) => !isDoubted(payment)),
-      freeTotal,
+      freeOf,
     ),
-    doubtedCents: total(euros.filter(isDoubted), freeTotal),
-    returningCents: total(euros, returningTotal),
+    doubtedCents: total(euros.filter(isDoubted), freeOf),
+    returningCents: total(
+      euros,
+      (payment) => Math.max(0, waitingCents(dossier, payment)) - freeOf(payment),
+    ),
     returnedCents: total(euros, returnedTotal),
     reservedCents: total(euros, ({ reservedCents }) => reservedCents),
-    isMissing: euros.some(isMissing),
+    isMissing: euros.some((payment) => isMissing(dossier, payment)),
   };
 }
 
 /** True if a person must look at money in doubt, which is not on its way back. */
 export const isExamined = (dossier: Dossier, payment: Payment): boolean =>
-  doubtOf(dossier, payment) !== null && (openCents(payment) <= 0 || freeTotal(payment) > 0);
+  doubtOf(dossier, payment) !== null &&
+  (waitingCents(dossier, payment) <= 0 || freeCents(dossier, payment) > 0);
 
 /** True if every line of the attempt was taken back: its receipts are void. */
 export function isReversed({ fines }: Dossier, { id }: Attempt): boolean {
@@ -76,7 +75,9 @@ export function isReversed({ fines }: Dossier, { id }: Attempt): boolean {
 
 /** True if money of the line's payment is missing, so that its receipt cannot be confirmed. */
 export const isLineChecked = (
-  { payments }: Dossier,
+  dossier: Dossier,
   { paymentId }: { readonly paymentId: string | null },
 ): boolean =>
-  payments.some((payment) => payment.names.includes(paymentId ?? '') && isMissing(payment));
+  dossier.payments.some(
+    (payment) => payment.names.includes(paymentId ?? '') && isMissing(dossier, payment),
+  );

@@ -19,18 +19,12 @@ export interface Counting {
   readonly endsAttempt: boolean;
 }
 
-/**
- * Writes what the fine owes of these cents into the ledger, and settles the statuses (I1, I2, D-29).
- * @returns the draft, and the cents that the fine does not owe
- */
-export function writePayment(
-  draft: Draft,
-  counting: Counting,
-): { readonly draft: Draft; readonly left: number } {
+/** Writes what the fine owes of these cents into the ledger, and settles the statuses (I1, I2, D-29). The rest waits. */
+export function writePayment(draft: Draft, counting: Counting): Draft {
   const { fineId, payment } = counting;
   const medium = PAYMENT_MEDIA.INTERNET;
   const at = fineOf(draft.dossier, fineId);
-  const { countedCents, excessCents, balanceCents } = allot(at, counting.cents, counting.day);
+  const { countedCents, balanceCents } = allot(at, counting.cents, counting.day);
   const { attemptId } = payment;
   const written =
     countedCents === 0
@@ -68,12 +62,9 @@ export function writePayment(
                 },
               ]),
         );
-  return {
-    draft: settle(written, at.fine.pairKey, {
-      cause: counting.cause,
-      attemptId,
-      endedFineId: counting.endsAttempt ? fineId : null,
-    }),
-    left: excessCents,
-  };
+  return settle(written, at.fine.pairKey, {
+    cause: counting.cause,
+    attemptId,
+    endedFineId: counting.endsAttempt ? fineId : null,
+  });
 }

@@ -72,7 +72,7 @@ const namesIn = (file: string): string[] => [
 
 describe('D-80: all SQL of money is in server/store', () => {
   it('the schema has the tables and views that this rule is about', () => {
-    expect(MONEY).toEqual(expect.arrayContaining(['payment', 'ledger_entry', 'open_item']));
+    expect(MONEY).toEqual(expect.arrayContaining(['payment', 'ledger_entry', 'waiting_payment']));
     expect(namesIn('server/store/attempts.ts')).not.toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('D-80: all SQL of money is in server/store', () => {
     'delete from only payment',
     'delete from only public."payment"',
     'update\n  ledger_entry set cents = 0',
-    'delete from fine using open_item',
+    'delete from fine using waiting_payment',
   ])('%j names one', (text) => {
     expect(text.match(IN_SQL)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { DEFAULT_ATTEMPT_MINUTES, settledAfter } from '#contract/domain/attempt.
 import type { Fine } from '#contract/schemas/fine.ts';
 import { type PaymentProvider, ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
-import { listOpenItems } from '#server/store/books.ts';
+import { listWaiting } from '#server/store/books.ts';
 import { DIRECT } from '../fixtures/direct.ts';
 import { CARDS, cancelOnPage, portal, startDirect, typeCardNumber } from '../fixtures/sandbox.ts';
 import { fires } from '../support/alarms.ts';
@@ -294,7 +294,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
           .poll(
             async () => {
               await queue();
-              const items = await listOpenItems(service.db);
+              const items = await listWaiting(service.db);
               return items.map(({ reason, cents }) => [reason, cents]);
             },
             { timeout: EVENT_MS },
@@ -321,7 +321,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
         .poll(
           async () => {
             await queue();
-            return (await listOpenItems(service.db)).map(({ reason, cents }) => [reason, cents]);
+            return (await listWaiting(service.db)).map(({ reason, cents }) => [reason, cents]);
           },
           { timeout: EVENT_MS },
         )

@@ -3,7 +3,7 @@ import { createFormats } from '#contract/domain/formats.ts';
 import { planRefund, requestRefund } from '#server/office/commands/refund.ts';
 import { endReservation } from '#server/office/commands/reservations.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
-import { listOpenItems, listReservations } from '#server/store/books.ts';
+import { listReservations, listWaiting } from '#server/store/books.ts';
 import { DIRECT } from '../fixtures/direct.ts';
 import { CARDS, startDirect, typeCardNumber } from '../fixtures/sandbox.ts';
 import { type App, addressIn, openSession, startApp } from '../support/app.ts';
@@ -48,9 +48,9 @@ async function gone() {
 }
 
 const items = async () =>
-  (await listOpenItems(service.db)).map(({ reason, cents }) => `${reason} ${cents}`);
+  (await listWaiting(service.db)).map(({ reason, cents }) => `${reason} ${cents}`);
 
-const itemId = async () => (await listOpenItems(service.db))[0]?.id ?? 0;
+const waitingId = async () => (await listWaiting(service.db))[0]?.paymentId ?? '';
 
 /** Asks the provider all questions, then reads, until what is read is as expected. */
 const afterQuestions = <T>(read: () => Promise<T>) =>
@@ -73,11 +73,11 @@ describe('D-45: money', () => {
     const { page } = await gone();
     await typeCardNumber(page, CARDS.accepted, 'two-payments');
     await afterQuestions(items).toEqual([`overpaid ${CENTS}`]);
-    const part = await planRefund(service.db, direct.provider, await itemId(), 10_000);
+    const part = await planRefund(service.db, direct.provider, await waitingId(), 10_000);
     expect([part.cents, part.restCents]).toEqual([10_000, CENTS - 10_000]);
     await requestRefund(service.db, direct.provider, part, WHO);
     await afterQuestions(items).toEqual([`overpaid ${CENTS - 10_000}`]);
-    const rest = await planRefund(service.db, direct.provider, await itemId());
+    const rest = await planRefund(service.db, direct.provider, await waitingId());
     await requestRefund(service.db, direct.provider, rest, WHO);
     await afterQuestions(items).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#server/ports/PaymentProvider.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
-import { listOpenItems } from '#server/store/books.ts';
+import { listWaiting } from '#server/store/books.ts';
 import { answerOf, hearNow, notificationOf, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
@@ -75,7 +75,7 @@ describe('parallel news of one payment, on two replicas', () => {
     const second = await start(replicas.a, noticeNumber, ADDRESS);
     await deliver([notificationOf(first), notificationOf(second)]);
     expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
-    const aside = await listOpenItems(replicas.a);
+    const aside = await listWaiting(replicas.a);
     expect(aside.filter(({ reference }) => [first, second].includes(reference))).toMatchObject([
       { reason: 'overpaid', cents: 13_500 },
     ]);

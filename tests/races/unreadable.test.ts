@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listOpenItems } from '#server/store/books.ts';
+import { listWaiting } from '#server/store/books.ts';
 import {
   deliver,
   REFUSED,
@@ -34,11 +34,11 @@ async function deliverAgain(webhook: Webhook) {
 /** Items that were opened, and messages that were kept, while something was done. */
 async function noted(make: () => Promise<unknown>) {
   const messages = () => apps.db.selectFrom('inbox').selectAll().execute();
-  const before = { items: await listOpenItems(apps.db), messages: await messages() };
+  const before = { waiting: await listWaiting(apps.db), messages: await messages() };
   await make();
   const kept = await messages();
   return {
-    items: (await listOpenItems(apps.db)).slice(before.items.length),
+    waiting: (await listWaiting(apps.db)).slice(before.waiting.length),
     messages: kept.length - before.messages.length,
   };
 }
@@ -50,9 +50,9 @@ describe('invariant 4: a signed webhook that is odd is kept, once, and acknowled
     ['a reference of one repeated character', 'Z'.repeat(9_000), { payment: 'P3' }],
     ['no reference', '', { payment: 'P4' }],
   ])('%s: its money waits for a person', async (_, reference, told) => {
-    const { items, messages } = await noted(() => deliverAgain(about(reference, told)));
-    expect(items).toMatchObject([{ reason: 'unknown-attempt', cents: AMOUNT }]);
-    expect(items[0]?.reference).toMatch(/^\P{C}{0,64}$/u);
+    const { waiting, messages } = await noted(() => deliverAgain(about(reference, told)));
+    expect(waiting).toMatchObject([{ reason: 'unknown-attempt', cents: AMOUNT }]);
+    expect(waiting[0]?.reference).toMatch(/^\P{C}{0,64}$/u);
     expect(messages).toBe(1);
   });
 
@@ -61,8 +61,8 @@ describe('invariant 4: a signed webhook that is odd is kept, once, and acknowled
     ['an amount below zero', 'U2', { cents: -1, payment: 'P6' }],
     ['an absurd currency', 'U3', { currency: 'E'.repeat(5_000), payment: 'P7' }],
   ])('%s: it counts nothing, and its payment is asked about', async (_, reference, told) => {
-    const { items, messages } = await noted(() => deliverAgain(about(reference, told)));
-    expect([items, messages]).toEqual([[], 1]);
+    const { waiting, messages } = await noted(() => deliverAgain(about(reference, told)));
+    expect([waiting, messages]).toEqual([[], 1]);
     const payment = await apps.db
       .selectFrom('payment')
       .select(['capturedCents', 'heardSinceAnswer'])
@@ -72,7 +72,7 @@ describe('invariant 4: a signed webhook that is odd is kept, once, and acknowled
   });
 
   it('but a refusal of nobody’s attempt calls nobody', async () => {
-    expect((await noted(() => deliverAgain(about('W1', REFUSED)))).items).toEqual([]);
+    expect((await noted(() => deliverAgain(about('W1', REFUSED)))).waiting).toEqual([]);
   });
 });
 

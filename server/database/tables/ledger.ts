@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
-import type { MovementCause } from '../../till/changes.ts';
 import type { Entry } from '../../till/dossier.ts';
 import type { AsideReason, Declaration } from '../../till/payments.ts';
 
@@ -35,19 +34,12 @@ export interface LedgerEntryTable extends StoredEntry {
   createdAt: Generated<Date>;
 }
 
-/** Cents that wait for a person: the sum of its movements is still open. */
-export interface ItemTable {
+/** A change of the money of a payment that waits for a person. */
+export interface WaitingChangeTable {
   id: Generated<number>;
   paymentId: string;
   reason: AsideReason;
-  receivedAt: Generated<Date>;
-}
-
-export interface MovementTable {
-  id: Generated<number>;
-  itemId: number;
   cents: number;
-  cause: MovementCause;
   createdAt: Generated<Date>;
 }
 

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Language } from '#contract/domain/languages.ts';
 import type { PaymentFields } from '../../till/changes.ts';
 import type { Attempt } from '../../till/dossier.ts';
-import type { Operation } from '../../till/payments.ts';
+import type { AsideReason, DoubtReason, Operation } from '../../till/payments.ts';
 
 /** A page that shows what became of it, or that the provider does not know. */
 export type PageState = 'open' | 'over' | 'gone';
@@ -34,6 +34,10 @@ export interface AttemptTable extends StoredAttempt {
 }
 
 export interface PaymentTable extends Omit<PaymentFields, 'card'> {
+  /** What the till computed after the last event. Null: nothing waits, or it is in no doubt. */
+  waitingReason: AsideReason | null;
+  waitingSince: Date | null;
+  doubt: DoubtReason | null;
   cardBrand: string | null;
   /** The last digits of the card, four at most. */
   cardDigits: string | null;
@@ -48,6 +52,8 @@ export interface PaymentTable extends Omit<PaymentFields, 'card'> {
 /** Each id by which an answer named the payment. Its own id is one of them. */
 export interface PaymentNameTable {
   id: string;
+  /** By which people name the payment. */
+  number: number;
   paymentId: string;
 }
 

@@ -4,7 +4,7 @@ import type { Json } from './json.ts';
 import type { MoneyKind } from './views.ts';
 
 export type OperatorAction =
-  | 'item-settled'
+  | 'waiting-settled'
   | 'reversal'
   | 'reopened'
   | 'maintenance-on'
@@ -59,8 +59,6 @@ export interface AccountedLine {
   readonly kind: AccountedKind;
   readonly what: string;
   readonly paymentId: string | null;
-  /** The number by which commands name the item. */
-  readonly item: number | null;
   readonly cents: number;
   readonly currency: string;
   /** The day that the line is about, `YYYY-MM-DD`. Null if it is the day of the line. */
@@ -70,15 +68,16 @@ export interface AccountedLine {
 /** Why something differs, so that a report can name the command that treats it. */
 export type DifferenceCause =
   | { readonly kind: 'unbooked' | 'unanswered' }
-  | { readonly kind: 'item'; readonly reason: AsideReason };
+  | { readonly kind: 'waiting'; readonly reason: AsideReason };
 
-/** A difference leaves the day open, unless an item explains it. */
+/** A difference leaves the day open, unless it is money that waits for a person. */
 export interface Difference {
   readonly cause: DifferenceCause;
   readonly what: string;
   readonly paymentId: string | null;
-  readonly item: number | null;
-  /** Of an item: the day since which it waits, `YYYY-MM-DD`. */
+  /** The number by which people name the payment. */
+  readonly number: number | null;
+  /** Of money that waits: the day since which it waits, `YYYY-MM-DD`. */
   readonly since: string | null;
   readonly cents: number;
   readonly currency: string;

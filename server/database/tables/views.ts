@@ -1,34 +1,35 @@
-import type { MovementCause } from '../../till/changes.ts';
-import type { AsideReason, DeclarationReason, Operation } from '../../till/payments.ts';
+import type {
+  AsideReason,
+  DeclarationReason,
+  DoubtReason,
+  Operation,
+} from '../../till/payments.ts';
 
 /** The schema defines each view. `paymentId` is the id under which a payment is stored now. Amounts are cents. */
-export interface PaymentItemView {
-  id: number;
+export interface WaitingPaymentView {
   paymentId: string;
+  /** The number by which people name the payment. */
+  number: number;
   reason: AsideReason;
-  receivedAt: Date;
+  since: Date;
+  /** Negative if money is missing. */
   cents: number;
-}
-
-export interface OpenItemView extends PaymentItemView {
   currency: string;
   reference: string;
   fineId: string | null;
 }
 
-export type MoneyKind = 'counted' | 'reversed' | 'set-aside' | 'returned' | 'declared';
+export type MoneyKind = 'counted' | 'reversed' | 'waiting' | 'declared';
 
 export interface MoneyLineView {
   kind: MoneyKind;
   at: Date;
   cents: number;
   reason: AsideReason | DeclarationReason | null;
-  cause: MovementCause | null;
   entryId: string | null;
   /** Orders lines of the same instant. */
   rank: string;
   paymentId: string | null;
-  itemId: number | null;
 }
 
 export interface CollectedLineView {
@@ -53,6 +54,7 @@ export interface OpenChargeBackView {
 export interface UnexplainedPaymentView {
   id: string;
   status: string;
+  doubt: DoubtReason;
   createdAt: Date;
 }
 

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { digitsOnly, NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
-import type { ItemOutcome } from '../../till/items.ts';
-import { type CountedFine, findOpenItem, settleItem } from '../commands/items.ts';
-import { euros, money, readNumber, UsageError } from './frame.ts';
+import type { WaitingOutcome } from '../../till/waitingSettled.ts';
+import { type CountedFine, requireWaiting, settleWaiting } from '../commands/settleWaiting.ts';
+import { euros, money, UsageError } from './frame.ts';
 import { runMoneyCommand } from './moneyCommand.ts';
 
 interface Options {
-  readonly outcome?: ItemOutcome;
+  readonly outcome?: WaitingOutcome;
   readonly note?: string;
   readonly fine?: string;
 }
@@ -14,8 +14,8 @@ interface Options {
 export function closeCommand(program: Command): void {
   program
     .command('close')
-    .description('close an item that waited for a person')
-    .argument('<item>', 'number of the item, as `cloture` names it', readNumber('item'))
+    .description('settle money of a payment that waits for a person')
+    .argument('<payment>', 'number of the payment, as `cloture` names it, or any of its ids')
     .option(
       '--outcome <outcome>',
       'returned (the payer has it back, not by the provider), counted (for the fine, up to the debt) or written-off (it is missing for good)',
@@ -30,16 +30,16 @@ export function closeCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-What rembourser gives back leaves its item by itself. A day is closed by cloture.
+What rembourser gives back waits no more. A day is closed by cloture.
 Examples:
-  npm run amendes -- close 12 --outcome returned --note "sent back to the payer on 21 November"
-  npm run amendes -- close 13 --outcome counted --note "agreed with the payer, ticket 4711"
-  npm run amendes -- close 14 --outcome counted --fine 5190-0101-0000-11 --note "the payer has shown the bill of his card"`,
+  npm run amendes -- close 1234567895 --outcome returned --note "sent back to the payer on 21 November"
+  npm run amendes -- close 1234567895 --outcome counted --note "agreed with the payer, ticket 4711"
+  npm run amendes -- close 1234567895 --outcome counted --fine 5190-0101-0000-11 --note "the payer has shown the bill of his card"`,
     )
-    .action(closeItem);
+    .action(settle);
 }
 
-function closeItem(id: number, { outcome, note, fine }: Options): Promise<void> {
+function settle(named: string, { outcome, note, fine }: Options): Promise<void> {
   if (note === undefined) throw new UsageError('close needs --note');
   if (outcome === undefined) throw new UsageError('close needs --outcome');
   if (fine !== undefined && outcome !== 'counted') {
@@ -48,11 +48,12 @@ function closeItem(id: number, { outcome, note, fine }: Options): Promise<void> 
   return runMoneyCommand(
     { reason: note },
     {
-      plan: ({ db }) => findOpenItem(db, id),
-      show: ({ cents, currency, paymentId, reason }) =>
-        `Item ${id}: ${money(cents, currency)} of ${paymentId}, ${reason}`,
-      act: (_item, { db }, operator) => settleItem(db, id, outcome, operator, fine),
-      say: (counted) => [`Item ${id}: ${outcome}`, ...debtOf(counted)].join('; '),
+      plan: ({ db }) => requireWaiting(db, named),
+      show: ({ number, cents, currency, paymentId, reason }) =>
+        `Payment ${number}: ${money(cents, currency)} of ${paymentId}, ${reason}`,
+      act: ({ paymentId }, { db }, operator) =>
+        settleWaiting(db, paymentId, outcome, operator, fine),
+      say: (counted) => [`Payment ${named}: ${outcome}`, ...debtOf(counted)].join('; '),
     },
   );
 }
@@ -71,9 +72,9 @@ function readFineNumber(text: string): string {
   return number;
 }
 
-const OUTCOMES: readonly ItemOutcome[] = ['returned', 'counted', 'written-off'];
+const OUTCOMES: readonly WaitingOutcome[] = ['returned', 'counted', 'written-off'];
 
-function readOutcome(text: string): ItemOutcome {
+function readOutcome(text: string): WaitingOutcome {
   const outcome = OUTCOMES.find((one) => one === text);
   if (outcome === undefined) {
     throw new UsageError('--outcome takes returned, counted or written-off');

@@ -25,7 +25,7 @@ export function closeDayCommand(program: Command): void {
       'after',
       `
 A line is of the day on which it was heard or said. "of DAY" is the day that it is about.
-The day is closed when all that was heard is counted, said or waits as an item. Close it as often as you like.
+The day is closed when all that was heard is counted, said or waits for a person. Close it as often as you like.
 It ties our books to the provider's answers: what the account received, the accountant compares with the export.
 Exit code 1: the day is not closed.
 Example: npm run amendes -- cloture 2026-11-20`,
@@ -48,7 +48,7 @@ function describeDay(report: Report): string {
     ...describeSum('Taken', heard('taken')),
     ...describeSum('Given back', heard('given-back', 'refunded')),
     ...describeSum('Counted', booked('counted', 'reversed')),
-    ...describeSum('Set aside', booked('set-aside', 'returned')),
+    ...describeSum('Set aside', booked('waiting')),
     ...describeSum('Said', booked('declared')),
     ...describeWaiting(accounts.differences),
     `Invariants  ${faults.length === 0 ? 'all hold' : `${faults.length} broken`}`,
@@ -92,8 +92,8 @@ const headOf = (name: string, lines: readonly Sum[]): string =>
 
 const describeSum = (name: string, lines: readonly AccountedLine[]): string[] => [
   headOf(name, lines),
-  ...lines.map(({ what, cents, currency, paymentId, item, about }) =>
-    row(money(cents, currency), what, paymentId, item && `item ${item}`, about && `of ${about}`),
+  ...lines.map(({ what, cents, currency, paymentId, about }) =>
+    row(money(cents, currency), what, paymentId, about && `of ${about}`),
   ),
 ];
 
@@ -106,8 +106,8 @@ function describeWaiting(differences: readonly Difference[]): string[] {
       const waiting = differences.filter(({ what }) => what === reason);
       return [
         `  ${reason}: ${waiting.length}, ${totalOf(waiting)}`,
-        ...waiting.map(({ cents, currency, paymentId, item, since }) =>
-          row(money(cents, currency), paymentId, item && `item ${item}`, since && `since ${since}`),
+        ...waiting.map(({ cents, currency, paymentId, number, since }) =>
+          row(money(cents, currency), paymentId, number, since && `since ${since}`),
         ),
       ];
     }),

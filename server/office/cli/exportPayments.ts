@@ -27,8 +27,8 @@ export function exportCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-Amounts are cents. Column ligne: COMPTE and CONTREPASSE are the ledger; MIS_DE_COTE, RENDU and PAROLE are money of items, money
-that went back and what a person said. TOTAL ends a day: its total is the sum of montant, which is what the day collected.
+Amounts are cents. Column ligne: COMPTE and CONTREPASSE are the ledger; MIS_DE_COTE and PAROLE are money that waits and what a person
+said. TOTAL ends a day: its total is the sum of montant, which is what the day collected.
 In a demonstration the receipts that it begins with are lines too, which nothing was collected for.
 A spreadsheet shortens long numbers and saves them so: --format excel has semicolons, decimal commas in euros, and numbers
 as text.

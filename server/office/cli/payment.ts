@@ -2,12 +2,13 @@ import type { Command } from 'commander';
 import type { Database } from '../../database/open.ts';
 import { readStory } from '../../store/books.ts';
 import type { Operator } from '../../store/payments.ts';
-import { heldCents, isUnderWay, type Payment } from '../../till/payments.ts';
+import { heldCents, isUnderWay } from '../../till/payments.ts';
 import {
   declareChargeBackWon,
   declareChargedBack,
   declareOperation,
   declareTaken,
+  type ReadPayment,
   readPayment,
 } from '../commands/declarations.ts';
 import { euros, money, readDay, readEuros, UsageError, withDatabase } from './frame.ts';
@@ -27,7 +28,7 @@ export function paymentCommand(program: Command): void {
   program
     .command('paiement')
     .description("show a payment's story, or say what a person has seen of it at the provider")
-    .argument('<id>', 'id of the payment, in any of its forms')
+    .argument('<payment>', 'number of the payment, as `cloture` names it, or any of its ids')
     .option('--taken <euros>', 'in doubt: this was taken', readEuros('--taken'))
     .option('--not-taken', 'in doubt: nothing was taken')
     .option('--refund-done', 'the refund, capture or cancel under way was done')
@@ -64,8 +65,9 @@ Examples:
 
 const showStory = (id: string): Promise<void> =>
   withDatabase(async ({ db }) => {
-    const { payment } = await readPayment(db, id);
-    console.log(describe(payment));
+    const read = await readPayment(db, id);
+    const { payment } = read;
+    console.log(describe(read));
     for (const { at, what, cents } of await readStory(db, payment.id)) {
       const sum = cents === null ? '' : money(Number(cents), payment.currency);
       console.log([at.toISOString(), what, sum].join('  ').trimEnd());
@@ -75,13 +77,13 @@ const showStory = (id: string): Promise<void> =>
 const declare = (id: string, { question, say }: Declaration, options: Options): Promise<void> =>
   runMoneyCommand(options, {
     plan: ({ db }) => readPayment(db, id),
-    show: ({ payment }) => describe(payment),
+    show: describe,
     question: ({ payment }) => `${question} (${payment.id})`,
     act: async ({ payment }, { db }, operator) => {
       await say(db, payment.id, operator);
       return readPayment(db, payment.id);
     },
-    say: ({ payment }) => describe(payment),
+    say: describe,
   });
 
 interface Declaration {
@@ -140,16 +142,14 @@ function declarationOf(options: Options): Declaration | null {
   return declarations[0] ?? null;
 }
 
-function describe(payment: Payment): string {
+function describe({ payment, waiting }: ReadPayment): string {
   const { currency } = payment;
-  const items = payment.items.filter(({ cents }) => cents !== 0);
   const underWay = payment.operations.filter(isUnderWay);
   return [
     `Payment     ${payment.names.join(', ')}`,
     `Status      ${payment.state} ${payment.status}`.trimEnd(),
     `Held        ${money(heldCents(payment), currency)} (taken ${money(payment.capturedCents, currency)}, returned ${money(payment.returnedCents, currency)})`,
-    `Waiting     ${items.length}`,
-    ...items.map(({ id, reason, cents }) => `  ${id}  ${reason}  ${money(cents, currency)}`),
+    `Waiting     ${waiting === null ? 'nothing' : `${waiting.reason}  ${money(waiting.cents, currency)}`}`,
     `Said        ${payment.declarations.length}`,
     ...payment.declarations.map(({ reason, cents }) => `  ${reason}  ${money(cents, currency)}`),
     `Under way   ${underWay.length}`,

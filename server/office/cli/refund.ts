@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { OperationState } from '../../till/payments.ts';
 import { planRefund, requestRefund } from '../commands/refund.ts';
-import { euros, readEuros, readNumber } from './frame.ts';
+import { euros, readEuros } from './frame.ts';
 import { type MoneyOptions, runMoneyCommand } from './moneyCommand.ts';
 
 interface Options extends MoneyOptions {
@@ -10,16 +10,16 @@ interface Options extends MoneyOptions {
 
 const OUTCOMES: Record<OperationState, string> = {
   done: 'The provider has given it back',
-  asked: 'Asked for: the service follows it, and empties the item at its end',
+  asked: 'Asked for: the service follows it, and it waits until its end',
   unknown: 'The provider has not said what it did: the service asks again',
-  refused: 'Refused by the provider: the item still waits',
+  refused: 'Refused by the provider: the money still waits',
 };
 
 export function refundCommand(program: Command): void {
   program
     .command('rembourser')
     .description('give money that was set aside back to the payer, by the provider')
-    .argument('<item>', 'number of the item, as `cloture` names it', readNumber('item'))
+    .argument('<payment>', 'number of the payment, as `cloture` names it, or any of its ids')
     .option('--amount <euros>', 'a part (default: all that is left)', readEuros('--amount'))
     .option('--reason <text>', 'why; kept for good')
     .option('--dry-run', 'show what would be refunded')
@@ -27,17 +27,17 @@ export function refundCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-The provider is asked about the payment first. Money of the ledger is taken back first (desimputer), which makes it an item.
+The provider is asked about the payment first. Money of the ledger is taken back first (desimputer), and waits then.
 Examples:
-  npm run amendes -- rembourser 12 --dry-run
-  npm run amendes -- rembourser 12 --reason "paid twice"
-  npm run amendes -- rembourser 12 --amount 12.50 --reason "agreed on 21 November"`,
+  npm run amendes -- rembourser 1234567895 --dry-run
+  npm run amendes -- rembourser 1234567895 --reason "paid twice"
+  npm run amendes -- rembourser 1234567895 --amount 12.50 --reason "agreed on 21 November"`,
     )
-    .action((id: number, options: Options) =>
+    .action((named: string, options: Options) =>
       runMoneyCommand(options, {
-        plan: ({ db, provider }) => planRefund(db, provider, id, options.amount),
-        show: ({ item, cents, restCents }) =>
-          `Item ${id}: ${euros(cents)} of ${item.paymentId}, ${euros(restCents)} free after it`,
+        plan: ({ db, provider }) => planRefund(db, provider, named, options.amount),
+        show: ({ waiting, cents, restCents }) =>
+          `Payment ${waiting.number}: ${euros(cents)} of ${waiting.paymentId}, ${euros(restCents)} free after it`,
         question: ({ cents }) => `Refund ${euros(cents)}?`,
         act: (plan, { db, provider }, operator) => requestRefund(db, provider, plan, operator),
         say: (state) => OUTCOMES[state],

@@ -18,7 +18,8 @@ export function statusCommand(program: Command): void {
       `
 Ends with 1 when something waits for a person: a dead job, money set aside, an amount that is reserved and not taken,
 a payment of unknown status or pending for a day, a question, an operation or an attempt without an end, a file of
-the administration that is late, a missing pepper, a broken invariant, a difference of the last day that is over and that no item explains.
+the administration that is late, a missing pepper, a broken invariant, an unexplained difference of the last day that is
+over.
 Example: npm run amendes -- status`,
     )
     .action(({ json }: { json?: true }) =>
@@ -53,7 +54,7 @@ async function readStatus({ db, config }: CommandContext) {
       failed: deadLetters,
     },
     setAside: {
-      items: sum(setAside.map(({ items }) => items)),
+      payments: sum(setAside.map(({ payments }) => payments)),
       sums: [...new Set(setAside.map(({ currency }) => currency))].map((currency) =>
         money(
           sum(setAside.filter((one) => one.currency === currency).map(({ cents }) => cents)),
@@ -81,7 +82,7 @@ async function readStatus({ db, config }: CommandContext) {
 
 const needsSomebody = (status: Status): boolean =>
   status.jobs.failed +
-    status.setAside.items +
+    status.setAside.payments +
     status.reserved.payments +
     sum(Object.values(status.waiting)) +
     (status.file?.isLate ? 1 : 0) +
@@ -101,7 +102,7 @@ function show(status: Status): void {
     maintenance: maintenance.active ? `on${back}` : 'off',
     attempts: `${attempts.live} open, ${attempts.overdue} overdue`,
     jobs: `${jobs.waiting} waiting, ${jobs.failed} failed`,
-    'set aside': [`${setAside.items} items`, ...setAside.sums].join(', '),
+    'set aside': [`${setAside.payments} payments`, ...setAside.sums].join(', '),
     reserved:
       reserved.lastDay === null
         ? 'nothing'
@@ -113,7 +114,7 @@ function show(status: Status): void {
     closing:
       closing.day === null && closing.faults === 0
         ? 'none yet'
-        : `${closing.day ?? 'no day is over'}, ${closing.faults} broken invariants, ${closing.differences} differences that no item explains`,
+        : `${closing.day ?? 'no day is over'}, ${closing.faults} broken invariants, ${closing.differences} unexplained differences`,
   };
   for (const [name, text] of Object.entries(lines)) console.log(`${name.padEnd(16)}${text}`);
 }

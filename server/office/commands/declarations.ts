@@ -1,5 +1,7 @@
 import type { Database } from '../../database/open.ts';
+import type { WaitingPaymentView } from '../../database/tables/views.ts';
 import { newEntryReferences } from '../../services/payment/references.ts';
+import { findPaymentId, findWaiting } from '../../store/books.ts';
 import type { Operator } from '../../store/payments.ts';
 import { readPaymentDossier } from '../../store/readDossier.ts';
 import { type Dossier, findPayment } from '../../till/dossier.ts';
@@ -7,18 +9,26 @@ import { isUnderWay, type Payment } from '../../till/payments.ts';
 import { paymentKey, runOperatorCommand } from './command.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
+export interface ReadPayment {
+  readonly dossier: Dossier;
+  readonly payment: Payment;
+  /** Null if nothing of it waits. */
+  readonly waiting: WaitingPaymentView | null;
+}
+
 /**
- * Reads a payment by any of its ids.
- * @throws RefusedOperation for an unknown id
+ * Reads a payment as people name it.
+ * @param named a number of the payment, or any of its ids
+ * @throws RefusedOperation if it names none
  */
-export async function readPayment(
-  db: Database,
-  paymentId: string,
-): Promise<{ readonly dossier: Dossier; readonly payment: Payment }> {
-  const dossier = await readPaymentDossier(db, paymentId);
-  const payment = findPayment(dossier, paymentId);
-  if (payment === undefined) throw new RefusedOperation(`No payment has the id ${paymentId}`);
-  return { dossier, payment };
+export async function readPayment(db: Database, named: string): Promise<ReadPayment> {
+  const paymentId = await findPaymentId(db, named);
+  const dossier = paymentId === null ? null : await readPaymentDossier(db, paymentId);
+  const payment = dossier === null ? undefined : findPayment(dossier, paymentId ?? '');
+  if (dossier === null || payment === undefined) {
+    throw new RefusedOperation(`No payment has the number or the id ${named}`);
+  }
+  return { dossier, payment, waiting: (await findWaiting(db, payment.id)) ?? null };
 }
 
 /**
@@ -52,10 +62,9 @@ export async function declareOperation(
   const operation = payment.operations.find(isUnderWay);
   if (operation === undefined) throw new RefusedOperation('No operation of it is under way');
   const { id: key } = operation;
-  const references = newEntryReferences();
   await runOperatorCommand(db, {
     ...declared(paymentId, operator),
-    event: { type: 'operation-declared', paymentId, key, isDone, references },
+    event: { type: 'operation-declared', paymentId, key, isDone },
   });
 }
 
@@ -75,13 +84,7 @@ export async function declareChargedBack(
 ): Promise<void> {
   await runOperatorCommand(db, {
     ...declared(paymentId, operator),
-    event: {
-      type: 'charged-back',
-      paymentId,
-      cents,
-      answerBy,
-      references: newEntryReferences(),
-    },
+    event: { type: 'charged-back', paymentId, cents, answerBy },
     action: 'charge-back',
   });
 }
@@ -98,7 +101,7 @@ export async function declareChargeBackWon(
 ): Promise<void> {
   await runOperatorCommand(db, {
     ...declared(paymentId, operator),
-    event: { type: 'charge-back-won', paymentId, cents, references: newEntryReferences() },
+    event: { type: 'charge-back-won', paymentId, cents },
     action: 'charge-back',
   });
 }

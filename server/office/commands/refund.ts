@@ -1,20 +1,20 @@
 import type { Database } from '../../database/open.ts';
+import type { WaitingPaymentView } from '../../database/tables/views.ts';
 import { type PaymentProvider, ProviderFailure } from '../../ports/PaymentProvider.ts';
 import { askPayment } from '../../services/payment/ask.ts';
 import { newOperationKey } from '../../services/payment/references.ts';
 import { sendOperation } from '../../services/payment/sendOperation.ts';
-import type { OpenItem } from '../../store/books.ts';
 import type { Operator } from '../../store/payments.ts';
 import { refundable } from '../../till/operations.ts';
 import type { OperationState } from '../../till/payments.ts';
 import { paymentKey, runOperatorCommand } from './command.ts';
 import { readPayment } from './declarations.ts';
-import { findOpenItem } from './items.ts';
 import { allowed, RefusedOperation } from './RefusedOperation.ts';
+import { requireWaiting } from './settleWaiting.ts';
 
 /** What a refund would give back. Amounts are cents. */
 export interface RefundPlan {
-  readonly item: OpenItem;
+  readonly waiting: WaitingPaymentView;
   readonly cents: number;
   /** Cents that are still free after it. */
   readonly restCents: number;
@@ -22,6 +22,7 @@ export interface RefundPlan {
 
 /**
  * Asks the provider about the payment (rule 10), then says what a refund would give back.
+ * @param named a number of the payment, or any of its ids
  * @param cents if it is absent, all that is free
  * @throws RefusedOperation
  * @throws ProviderFailure
@@ -29,18 +30,18 @@ export interface RefundPlan {
 export async function planRefund(
   db: Database,
   provider: PaymentProvider,
-  itemId: number,
+  named: string,
   cents?: number,
 ): Promise<RefundPlan> {
-  const item = await findOpenItem(db, itemId);
-  await askBefore(db, provider, item.paymentId);
-  const { dossier, payment } = await readPayment(db, item.paymentId);
-  const free = allowed(refundable(dossier, payment, item.reason)).cents;
+  const waiting = await requireWaiting(db, named);
+  await askBefore(db, provider, waiting.paymentId);
+  const { dossier, payment } = await readPayment(db, waiting.paymentId);
+  const free = allowed(refundable(dossier, payment)).cents;
   const wanted = cents ?? free;
   if (wanted < 1 || wanted > free) {
-    throw new RefusedOperation(`${free} cents of the item can be given back`);
+    throw new RefusedOperation(`${free} cents of the payment can be given back`);
   }
-  return { item, cents: wanted, restCents: free - wanted };
+  return { waiting, cents: wanted, restCents: free - wanted };
 }
 
 /**
@@ -69,16 +70,16 @@ export async function askBefore(
 export async function requestRefund(
   db: Database,
   provider: PaymentProvider,
-  { item, cents }: RefundPlan,
+  { waiting, cents }: RefundPlan,
   operator: Operator,
 ): Promise<OperationState> {
   const key = newOperationKey();
-  const { paymentId } = item;
+  const { paymentId, number } = waiting;
   await runOperatorCommand(db, {
     key: paymentKey(paymentId),
-    event: { type: 'refund-asked', paymentId, item: item.reason, cents, key },
+    event: { type: 'refund-asked', paymentId, cents, key },
     action: 'refund',
-    target: String(item.id),
+    target: String(number),
     operator,
   });
   const sent = { id: key, kind: 'refund', paymentId, cents } as const;

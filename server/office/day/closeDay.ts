@@ -7,7 +7,7 @@ import { countUnanswered } from '../../store/questions.ts';
 import { checkLedger } from './checkLedger.ts';
 import { readDayAccounts } from './dayAccounts.ts';
 
-/** A day is closed if it has no fault, and no difference without an item that explains it (D-62). */
+/** A day is closed if it has no fault, and no difference but money that waits for a person (D-62). */
 export const isClosed = (report: Report): boolean =>
   openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered === 0;
 

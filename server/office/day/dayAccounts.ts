@@ -10,10 +10,9 @@ import {
   bookedOn,
   type HeardLine,
   heardOn,
-  itemsOpenOn,
   unansweredOn,
+  waitingOn,
 } from '../../store/dayBooks.ts';
-import type { MovementCause } from '../../till/changes.ts';
 
 /**
  * Reads what was heard and booked in one Paris day, at one instant. A line counts on the day it was heard, and names
@@ -49,34 +48,22 @@ const heardLine = (line: HeardLine): AccountedLine => ({
   kind: heardKind(line),
   what: HEARD[heardKind(line)],
   paymentId: line.paymentId,
-  item: null,
   cents: line.cents,
   currency: line.currency,
   about: line.about,
 });
 
-/** How the report names the cause of a movement to or from an item. */
-const SET_ASIDE: Readonly<Record<MovementCause, string>> = {
-  received: 'set aside',
-  'taken-back': 'missing',
-  counted: 'settled',
-  returned: 'settled',
-  declared: 'settled',
-  offset: 'settled',
-  reviewed: 'settled',
-};
-
-function bookedVerb({ kind, cause }: BookedLine): string {
+function bookedVerb({ kind, cents, reason }: BookedLine): string {
   switch (kind) {
     case 'counted':
     case 'reversed':
       return kind;
-    case 'returned':
-      return 'given back';
     case 'declared':
       return 'said';
-    case 'set-aside':
-      return cause === null ? 'settled' : SET_ASIDE[cause];
+    case 'waiting':
+      // Missing money is below 0: it is settled by cents that come.
+      if (reason === 'taken-back') return cents < 0 ? 'missing' : 'settled';
+      return cents < 0 ? 'settled' : 'set aside';
   }
 }
 
@@ -85,7 +72,6 @@ const bookedLine = (line: BookedLine): AccountedLine => ({
   kind: line.kind,
   what: line.reason === null ? bookedVerb(line) : `${bookedVerb(line)} ${line.reason}`,
   paymentId: line.paymentId,
-  item: line.itemId,
   cents: line.cents,
   currency: line.currency,
   about: line.about,
@@ -99,28 +85,26 @@ function unequal(heard: readonly AccountedLine[], booked: readonly AccountedLine
   const opposite = booked.map((line) => ({ ...line, cents: -line.cents }));
   for (const { paymentId, currency, ...line } of [...heard, ...opposite]) {
     const cents = (sums.get(paymentId)?.cents ?? 0) + line.cents;
-    sums.set(paymentId, { what, cause, paymentId, item: null, since: null, cents, currency });
+    sums.set(paymentId, { what, cause, paymentId, number: null, since: null, cents, currency });
   }
   return [...sums.values()].filter(({ cents }) => cents !== 0);
 }
 
-/** Lists questions without an answer, and items that were open at the day's end. */
+/** Lists questions without an answer, and money that waited at the day's end. */
 async function readDifferences(db: Database, day: string): Promise<Difference[]> {
   const unanswered = await unansweredOn(db, day);
-  const items = await itemsOpenOn(db, day);
+  const waiting = await waitingOn(db, day);
   return [
     ...unanswered.map((left) => ({
       ...left,
       what: 'the provider has not answered',
       cause: { kind: 'unanswered' as const },
-      item: null,
       since: null,
     })),
-    ...items.map(({ itemId, reason, ...left }) => ({
+    ...waiting.map(({ reason, ...left }) => ({
       ...left,
       what: reason,
-      cause: { kind: 'item' as const, reason },
-      item: itemId,
+      cause: { kind: 'waiting' as const, reason },
     })),
   ];
 }

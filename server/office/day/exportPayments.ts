@@ -19,8 +19,6 @@ export const EXPORT_COLUMNS = [
   'ligne',
   'jour',
   'motif',
-  'cause',
-  'article',
   'paiement',
   'carteMarque',
   'devise',
@@ -31,8 +29,7 @@ export const EXPORT_COLUMNS = [
 const LINE_NAMES = {
   counted: 'COMPTE',
   reversed: 'CONTREPASSE',
-  'set-aside': 'MIS_DE_COTE',
-  returned: 'RENDU',
+  waiting: 'MIS_DE_COTE',
   declared: 'PAROLE',
 } as const satisfies Record<MoneyKind, string>;
 
@@ -98,8 +95,6 @@ const exportRow = (row: DetailedMoneyLine): ExportRow => ({
   ligne: LINE_NAMES[row.kind],
   jour: row.day,
   motif: row.reason,
-  cause: row.cause,
-  article: row.itemId,
   paiement: row.paymentId,
   carteMarque: row.cardBrand,
   devise: row.currency,

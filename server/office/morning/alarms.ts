@@ -96,7 +96,7 @@ export const ALARMS: readonly Alarm[] = [
   {
     name: 'ArgentARapprocher',
     commands: ['rembourser NUMÉRO', 'close NUMÉRO --outcome returned --note MOTIF'],
-    rings: ({ state }) => state.setAside.some(({ items }) => items > 0),
+    rings: ({ state }) => state.setAside.some(({ payments }) => payments > 0),
   },
   {
     name: 'JourneeNonClose',

@@ -68,13 +68,13 @@ export async function readMorning(db: Database, day: string, fileDays: number) {
 }
 
 /**
- * Reads items as they are now, because a person may have treated some since the day's end. The other differences are
+ * Reads what waits as it is now, because a person may have treated some since the day's end. The other differences are
  * those of the closed day.
  */
 const waitingDifferences = (
   then: readonly Difference[],
   now: readonly Difference[],
 ): readonly Difference[] => [
-  ...then.filter(({ cause }) => cause.kind !== 'item'),
-  ...now.filter(({ cause }) => cause.kind === 'item'),
+  ...then.filter(({ cause }) => cause.kind !== 'waiting'),
+  ...now.filter(({ cause }) => cause.kind === 'waiting'),
 ];

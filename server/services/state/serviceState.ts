@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import { countAttempts } from '../../store/attempts.ts';
 import {
-  countOpenItems,
   countPayments,
+  countWaiting,
   listLate,
   listReservations,
   listUnexplained,
@@ -46,7 +46,7 @@ export async function readServiceState(db: Database, fileDays: number) {
     maintenance: await readMaintenance(db),
     attempts,
     payments: await countPayments(db),
-    setAside: await countOpenItems(db),
+    setAside: await countWaiting(db),
     reservations: await listReservations(db),
     waiting,
     lastFile: await readLastFile(db, fileDays),

@@ -13,19 +13,24 @@ import { hearOperations } from './operations.ts';
  */
 export function judgeHeard(dossier: Dossier, event: Heard): Draft | Refused {
   const found = identify(dossier, event);
-  const draft = holdUnprovenId(found, event) ?? applyFigures(found, event);
+  const draft = holdUnprovenId(found, event) ?? applyFigures(dossier, found, event);
   return draft.changes.length === 0 ? { refused: 'nothing-new' } : draft;
 }
 
-function applyFigures({ draft, payment: before }: PaymentDraft, event: Heard): Draft {
-  const { id: paymentId } = before;
-  const after = event.via === 'answer' ? applyAnswer(before, event) : applyWebhook(before, event);
-  const changed = withPayment(draft, before, after);
+function applyFigures(
+  dossier: Dossier,
+  { draft, payment: known }: PaymentDraft,
+  event: Heard,
+): Draft {
+  const { id: paymentId } = known;
+  const after = event.via === 'answer' ? applyAnswer(known, event) : applyWebhook(known, event);
+  const changed = withPayment(draft, known, after);
   const heard =
     event.via === 'answer' ? hearOperations(draftAt(changed, paymentId), event) : changed;
   return balance(heard, {
     paymentId,
-    isRise: after.capturedCents > before.capturedCents,
+    before: dossier,
+    isRise: after.capturedCents > known.capturedCents,
     references: event.references,
   });
 }

@@ -43,5 +43,5 @@ function operationAfter(
   const isOver = state === 'done' || state === 'refused';
   const isKnown = operation.state === state && operation.providerId === providerId;
   if (isKnown || !(isOver || isUnderWay(operation))) return operation;
-  return { ...operation, providerId, state, isBooked: operation.isBooked && state !== 'refused' };
+  return { ...operation, providerId, state };
 }

@@ -6,10 +6,10 @@ import {
   declareOperation,
   declareTaken,
 } from '#server/office/commands/declarations.ts';
-import { settleItem } from '#server/office/commands/items.ts';
 import { planRefund, requestRefund } from '#server/office/commands/refund.ts';
 import { endReservation, findReservation } from '#server/office/commands/reservations.ts';
 import { reopen, reversePayment } from '#server/office/commands/reversePayment.ts';
+import { settleWaiting } from '#server/office/commands/settleWaiting.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
@@ -61,8 +61,7 @@ async function serve(
       return hearAnswer(db, { id, reference, revision }, event);
     }
     case 'refund-asked': {
-      const itemId = itemOf(dossier, event.paymentId, event.item);
-      const plan = await planRefund(db, provider, itemId, event.cents ?? undefined);
+      const plan = await planRefund(db, provider, event.paymentId, event.cents ?? undefined);
       return requestRefund(db, provider, plan, OPERATOR);
     }
     case 'reservation-end-asked': {
@@ -78,10 +77,9 @@ async function serve(
     }
     case 'operation-declared':
       return declareOperation(db, event.paymentId, event.isDone, OPERATOR);
-    case 'item-settled': {
-      const itemId = itemOf(dossier, event.paymentId, event.reason);
+    case 'waiting-settled': {
       const number = event.fineId === null ? undefined : NUMBERS[sideOf(dossier, event.fineId)];
-      return settleItem(db, itemId, event.outcome, OPERATOR, number);
+      return settleWaiting(db, event.paymentId, event.outcome, OPERATOR, number);
     }
     case 'payment-declared':
       return declareTaken(db, event.paymentId, event.takenCents, OPERATOR);
@@ -110,9 +108,6 @@ async function serve(
 
 const sideOf = ({ fines }: Dossier, fineId: string | null): Side =>
   fines.find(({ id }) => id === fineId)?.tariff.isDeposit ? 'deposit' : 'fine';
-
-const itemOf = (dossier: Dossier, paymentId: string, reason: string): number =>
-  findPayment(dossier, paymentId)?.items.find((one) => one.reason === reason)?.id ?? 0;
 
 const referenceOf = ({ fines }: Dossier, entryId: string): string =>
   fines.flatMap(({ entries }) => entries).find(({ id }) => id === entryId)?.reference ?? '';

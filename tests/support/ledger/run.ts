@@ -148,7 +148,7 @@ const HANDED_ON = [
 ];
 
 /**
- * Without what only the store knows: ids of lines and items, since when money is reserved, and the order of a payment's
+ * Without what only the store knows: ids of lines, since when money is reserved, and the order of a payment's
  * ids, which are a set.
  */
 const plain = ({ fines, payments }: Dossier) => ({
@@ -170,11 +170,10 @@ const plain = ({ fines, payments }: Dossier) => ({
   })),
   // Of payments that were stored at one instant, neither is the first.
   payments: payments
-    .map(({ items, names, ...payment }) => ({
+    .map(({ names, ...payment }) => ({
       ...payment,
       names: names.toSorted(),
       reservedAt: null,
-      items: items.map(({ reason, cents }) => `${reason} ${cents}`).sort(),
     }))
     .toSorted((one, other) => one.id.localeCompare(other.id)),
 });

@@ -2,28 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import { prepare } from '#server/database/postgresPool.ts';
 import type { Dossier, FineAccount } from '#server/till/dossier.ts';
+import { doubtOf } from '#server/till/doubt.ts';
 import type { Payment } from '#server/till/payments.ts';
+import { waitingOf } from '#server/till/waiting.ts';
 import { linesOf, sumOf } from '../till/invariants.ts';
 
 /** One row of a view as a text, so that rows of two sources are compared as sets. */
 type Rows = readonly string[];
 
 const isOpen = (state: string): boolean => state === 'asked' || state === 'unknown';
-
-/** In doubt by the oracle's own words, whatever its items say, and explained by nobody. */
-const isUnexplained = (payment: Payment): boolean => {
-  const { explainedStatus, state, capturedCents, returnedCents, reportedCents, otherAttempt } =
-    payment;
-  const isGone = capturedCents > 0 && capturedCents <= returnedCents;
-  return (
-    explainedStatus === null &&
-    ((state === 'unknown' && !isGone) ||
-      (otherAttempt && capturedCents > returnedCents) ||
-      (state === 'captured' &&
-        (reportedCents ?? capturedCents) < capturedCents &&
-        capturedCents - returnedCents > sumOf(payment.declarations)))
-  );
-};
 
 /** These statuses end a fine. */
 const FINAL: ReadonlySet<string> = new Set([
@@ -48,28 +35,37 @@ const openOperationsOf = ({ id, operations }: Payment): Rows =>
     .filter(({ state }) => isOpen(state))
     .map(({ id: key, kind, cents }) => `${id} ${key} ${kind} ${cents}`);
 
-const openItemsOf = ({ id, items }: Payment): Rows =>
-  items.filter(({ cents }) => cents !== 0).map(({ reason, cents }) => `${id} ${reason} ${cents}`);
+const waitingRows = (dossier: Dossier, payment: Payment): Rows => {
+  const { cents, reason } = waitingOf(dossier, payment);
+  return cents === 0 ? [] : [`${payment.id} ${reason} ${cents}`];
+};
+
+/** What a person must look at besides money that waits: nobody must be told of one thing twice, or of none. */
+function unexplainedRows(dossier: Dossier, payment: Payment): Rows {
+  const doubt = doubtOf(dossier, payment);
+  const isTold = waitingRows(dossier, payment).some((row) => row.includes(` ${doubt} `));
+  return doubt === null || (isTold && doubt !== 'unknown-status') ? [] : [`${payment.id} ${doubt}`];
+}
 
 /** What each view must hold, by the dossier alone: a payment is named by the id under which it is stored. */
 const expectedOf = (dossier: Dossier): Readonly<Record<string, Rows>> => ({
-  openItem: dossier.payments.flatMap(openItemsOf),
+  waitingPayment: dossier.payments.flatMap((payment) => waitingRows(dossier, payment)),
   moneyLine: dossier.payments.map((payment) => {
     const counted = sumOf(linesOf(dossier, payment));
-    const asideCents = sumOf(payment.items);
-    return `${payment.id} counted ${counted}, aside ${asideCents}, declared ${sumOf(payment.declarations)}`;
+    const { cents } = waitingOf(dossier, payment);
+    return `${payment.id} counted ${counted}, waiting ${cents}, declared ${sumOf(payment.declarations)}`;
   }),
   collectedLine: dossier.payments.map(
     ({ id, capturedCents, returnedCents }) => `${id} ${capturedCents} ${returnedCents}`,
   ),
   openOperation: dossier.payments.flatMap(openOperationsOf),
   closedFine: closedFinesOf(dossier),
-  unexplainedPayment: dossier.payments.filter(isUnexplained).map(({ id }) => id),
+  unexplainedPayment: dossier.payments.flatMap((payment) => unexplainedRows(dossier, payment)),
   restingPayment: dossier.payments
     .filter(
       (payment) =>
-        !isUnexplained(payment) &&
-        openItemsOf(payment).length === 0 &&
+        doubtOf(dossier, payment) === null &&
+        waitingOf(dossier, payment).cents === 0 &&
         openOperationsOf(payment).length === 0,
     )
     .map(({ id }) => id),
@@ -79,10 +75,11 @@ const expectedOf = (dossier: Dossier): Readonly<Record<string, Rows>> => ({
 const READ_VIEWS = prepare<{ view: string; rows: Rows }>(
   'views-of-money',
   Object.entries({
-    openItem: "select payment_id || ' ' || reason || ' ' || cents as row from open_item",
+    waitingPayment:
+      "select payment_id || ' ' || reason || ' ' || cents as row from waiting_payment",
     moneyLine: `
       select payment.id || ' counted ' || coalesce(sum(cents) filter (where kind in ('counted', 'reversed')), 0)
-        || ', aside ' || coalesce(sum(cents) filter (where kind in ('set-aside', 'returned')), 0)
+        || ', waiting ' || coalesce(sum(cents) filter (where kind = 'waiting'), 0)
         || ', declared ' || coalesce(sum(cents) filter (where kind = 'declared'), 0) as row
       from payment left join money_line on money_line.payment_id = payment.id group by payment.id`,
     collectedLine: `
@@ -93,7 +90,7 @@ const READ_VIEWS = prepare<{ view: string; rows: Rows }>(
       "select payment_id || ' ' || id || ' ' || kind || ' ' || cents as row from open_operation",
     closedFine: `
       select id || ' ' || is_final as row from closed_fine where id = any($1::text[])`,
-    unexplainedPayment: 'select id as row from unexplained_payment',
+    unexplainedPayment: "select id || ' ' || doubt as row from unexplained_payment",
     restingPayment: 'select id as row from resting_payment',
   })
     .map(

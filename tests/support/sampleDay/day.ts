@@ -8,7 +8,6 @@ import { askPayment } from '#server/services/payment/ask.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { startPayment } from '#server/services/payment/startPayment.ts';
 import { bind } from '#server/services/session/bindings.ts';
-import { listOpenItems } from '#server/store/books.ts';
 import type { Started } from '../provider.ts';
 import { type Acquirer, createAcquirer } from './acquirer.ts';
 
@@ -34,7 +33,7 @@ export async function playDay(db: Database): Promise<string> {
   await pay(FINES.yesterday, '4400000001_0', yesterday);
   const twice = await pay(FINES.twice, '4400000002_0');
   await take(stage, twice, '4400000003_0', now);
-  await refundItem(stage, '4400000003_0');
+  await refundWaiting(stage, '4400000003_0');
   await pay(FINES.portal, '4400000004_0');
   acquirer.giveBack('4400000004_0', 1_000);
   await ask(stage, '4400000004_0');
@@ -112,10 +111,8 @@ async function ask({ db, acquirer }: Stage, id: string): Promise<void> {
   await askPayment(db, acquirer.provider, known);
 }
 
-async function refundItem({ db, acquirer }: Stage, paymentId: string): Promise<void> {
-  const item = (await listOpenItems(db)).find((one) => one.paymentId === paymentId);
-  if (item === undefined) throw new Error('A second payment without its item');
-  const plan = await planRefund(db, acquirer.provider, item.id);
+async function refundWaiting({ db, acquirer }: Stage, paymentId: string): Promise<void> {
+  const plan = await planRefund(db, acquirer.provider, paymentId);
   await requestRefund(db, acquirer.provider, plan, WHO);
 }
 

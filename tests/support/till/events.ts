@@ -6,7 +6,8 @@ import type {
   FineAccount,
 } from '#server/till/dossier.ts';
 import type { TillEvent } from '#server/till/judge.ts';
-import type { Item, Operation, Payment } from '#server/till/payments.ts';
+import type { Operation, Payment } from '#server/till/payments.ts';
+import { waitingOf } from '#server/till/waiting.ts';
 import { once } from './once.ts';
 import { PART } from './world.ts';
 
@@ -38,8 +39,8 @@ export const commandsOf = once((dossier: Dossier): readonly Named[] => {
   const { fines, payments } = dossier;
   return [
     ...payments.flatMap((payment) => [
-      ...payment.items.flatMap((item) => itemEvents(payment, item, dossier)),
-      ...payment.operations.flatMap((operation) => operationEvents(payment, operation, dossier)),
+      ...waitingEvents(payment, dossier),
+      ...payment.operations.flatMap((operation) => operationEvents(payment, operation)),
       ...paymentEvents(payment, dossier),
     ]),
     ...fines.flatMap((fine) => corrections(fine, dossier)),
@@ -82,17 +83,17 @@ function endsOf({ reference, expired }: Attempt): Named[] {
   ]);
 }
 
-function itemEvents(payment: Payment, { reason, cents }: Item, dossier: Dossier): Named[] {
+function waitingEvents(payment: Payment, dossier: Dossier): Named[] {
+  const { reason, cents } = waitingOf(dossier, payment);
   if (cents === 0) return [];
   const { id: paymentId, fineId, operations } = payment;
   const settled = {
-    type: 'item-settled',
+    type: 'waiting-settled',
     paymentId,
-    reason,
     fineId: fineId === null ? 'fine' : null,
     references: referencesOf(dossier),
   } as const;
-  const refund = { type: 'refund-asked', paymentId, item: reason } as const;
+  const refund = { type: 'refund-asked', paymentId } as const;
   const key = `K${operations.length}-${paymentId}`;
   const refunds: Named[] = [
     [`refund ${reason} of ${paymentId}`, { ...refund, cents: null, key }],
@@ -113,17 +114,8 @@ function itemEvents(payment: Payment, { reason, cents }: Item, dossier: Dossier)
   ];
 }
 
-function operationEvents(
-  { id: paymentId }: Payment,
-  { id: key }: Operation,
-  dossier: Dossier,
-): Named[] {
-  const word = {
-    type: 'operation-declared',
-    paymentId,
-    key,
-    references: referencesOf(dossier),
-  } as const;
+function operationEvents({ id: paymentId }: Payment, { id: key }: Operation): Named[] {
+  const word = { type: 'operation-declared', paymentId, key } as const;
   return [
     [`${key} done by word`, { ...word, isDone: true }],
     [`${key} not done by word`, { ...word, isDone: false }],
@@ -148,12 +140,9 @@ function paymentEvents({ id: paymentId, operations }: Payment, dossier: Dossier)
     ...[4_500, 9_000].flatMap((cents): Named[] => [
       [
         `${paymentId} charged back ${cents} by word`,
-        { type: 'charged-back', paymentId, cents, answerBy: null, references },
+        { type: 'charged-back', paymentId, cents, answerBy: null },
       ],
-      [
-        `${paymentId} won ${cents} by word`,
-        { type: 'charge-back-won', paymentId, cents, references },
-      ],
+      [`${paymentId} won ${cents} by word`, { type: 'charge-back-won', paymentId, cents }],
     ]),
     ...(operations.length < MOST_OPERATIONS ? reserved : []),
   ];

@@ -1,5 +1,6 @@
 import type { Dossier } from '#server/till/dossier.ts';
 import { isUnderWay, type Payment } from '#server/till/payments.ts';
+import { waitingOf } from '#server/till/waiting.ts';
 import { isDoubted, linesOf, sumOf } from './invariants.ts';
 
 /** The money of a dossier in one line: `fine PAYE; P1 9000 counted`. */
@@ -16,11 +17,10 @@ export const inShort = (dossier: Dossier): string =>
 
 function moneyOf(dossier: Dossier, payment: Payment): string {
   const counted = sumOf(linesOf(dossier, payment));
+  const waiting = waitingOf(dossier, payment);
   const parts = [
     ...(counted === 0 ? [] : [`${counted} counted`]),
-    ...payment.items
-      .filter(({ cents }) => cents !== 0)
-      .map(({ reason, cents }) => `${cents} ${reason}`),
+    ...(waiting.cents === 0 ? [] : [`${waiting.cents} ${waiting.reason}`]),
     ...payment.declarations.map(({ reason, cents }) => `${cents} ${reason} by word`),
     ...payment.operations.filter(isUnderWay).map(({ cents }) => `${cents} promised`),
     ...(payment.state === 'reserved' ? [`${payment.reservedCents} reserved`] : []),

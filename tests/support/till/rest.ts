@@ -3,7 +3,7 @@ import { findPayment } from '#server/till/dossier.ts';
 import type { TillEvent } from '#server/till/judge.ts';
 import { isUnderWay, type Payment } from '#server/till/payments.ts';
 import { referencesOf } from './events.ts';
-import { attemptOf, isDoubted, linesOf, standing, sumOf } from './invariants.ts';
+import { attemptOf, isDoubted, sumOf, waitingOf } from './invariants.ts';
 import type { Memory, Stage } from './memory.ts';
 import { answerAbout, hearing } from './steps.ts';
 import { ask, end, findAtVendor, heldAtVendor, type VendorPayment, withPayment } from './vendor.ts';
@@ -126,7 +126,7 @@ function repeatRequests(course: Course, { id: paymentId, operations }: Payment):
   }
 }
 
-/** Persons say what they see at the vendor, free what is reserved, and decide about each item. */
+/** Persons say what they see at the vendor, free what is reserved, and decide about what waits. */
 function decide(course: Course): void {
   for (const { id } of course.world.dossier.payments) decidePayment(course, id);
   for (const { attempts } of course.world.dossier.fines) {
@@ -154,25 +154,21 @@ function decidePayment(course: Course, paymentId: string): void {
   }));
   for (const { id: key } of payment.operations.filter(isUnderWay)) {
     const isDone = there?.operations.some((one) => one.key === key && one.state === 'done');
-    course.hear((dossier) => ({
+    course.hear(() => ({
       type: 'operation-declared',
       paymentId,
       key,
       isDone: isDone ?? false,
-      references: referencesOf(dossier),
     }));
   }
-  for (const { reason } of payment.items.filter(({ cents }) => cents !== 0)) {
-    for (const outcome of ['counted', 'returned', 'written-off'] as const) {
-      course.hear((dossier) => ({
-        type: 'item-settled',
-        paymentId,
-        reason,
-        outcome,
-        fineId: payment.fineId === null ? 'fine' : null,
-        references: referencesOf(dossier),
-      }));
-    }
+  for (const outcome of ['counted', 'returned', 'written-off'] as const) {
+    course.hear((dossier) => ({
+      type: 'waiting-settled',
+      paymentId,
+      outcome,
+      fineId: payment.fineId === null ? 'fine' : null,
+      references: referencesOf(dossier),
+    }));
   }
 }
 
@@ -193,12 +189,11 @@ function sayChargedBack(
   const cents = Math.abs(chargedBackCents - said);
   if (cents === 0) return;
   const isLost = said < chargedBackCents;
-  course.hear((dossier) => {
-    const about = { paymentId, cents, references: referencesOf(dossier) };
-    return isLost
-      ? { type: 'charged-back', answerBy: null, ...about }
-      : { type: 'charge-back-won', ...about };
-  });
+  course.hear(() =>
+    isLost
+      ? { type: 'charged-back', paymentId, cents, answerBy: null }
+      : { type: 'charge-back-won', paymentId, cents },
+  );
 }
 
 /** The vendor's truth is in the books, to the cent, once. */
@@ -211,7 +206,7 @@ export function lostMoney({ dossier, vendor }: World): string[] {
     if (ours === undefined) return [`${payment.id} is lost`];
     // A figure that a person gave holds until the vendor tells one.
     if (ours.isFigureDeclared || payment.state === 'unknown') return [];
-    const booked = sumOf(linesOf(dossier, ours)) + sumOf(ours.items) + sumOf(ours.declarations);
+    const booked = ours.capturedCents - ours.returnedCents;
     const held = heldAtVendor(payment);
     return [
       ...(booked === held ? [] : [`of ${payment.id} ${held} are held and ${booked} are booked`]),
@@ -240,14 +235,16 @@ const waitingMoney = ({ dossier, vendor }: World): string[] =>
     .filter(
       (payment) =>
         isDoubted(dossier, payment) ||
-        (payment.items.some(({ reason, cents }) => cents > 0 && DOUBTS.test(reason)) &&
+        (waitingOf(dossier, payment) > 0 &&
           payment.operations.length === 0 &&
           payment.returnedCents === 0 &&
-          standing(linesOf(dossier, payment)).length === linesOf(dossier, payment).length),
+          isUntouched(dossier)),
     )
     .map(({ id }) => `${id} is good, and waits for a person`);
 
-const DOUBTS = /DIFFERENT|unknown/;
+/** Neither money nor a record has come, so that both fines still owe what their attempts asked for. */
+const isUntouched = ({ fines }: Dossier): boolean =>
+  fines.every(({ entries, lastRecord }) => entries.length === 0 && lastRecord === null);
 
 /** What persons must still look at: each alarm needs a command that ends it. */
 const alarmsOf = ({ dossier }: World): string[] => [
@@ -258,9 +255,9 @@ const alarmsOf = ({ dossier }: World): string[] => [
 ];
 
 const paymentAlarms = (dossier: Dossier, payment: Payment): string[] => [
-  ...payment.items
-    .filter(({ cents }) => cents !== 0)
-    .map(({ reason, cents }) => `no command ends ${reason} ${cents} of ${payment.id}`),
+  ...[waitingOf(dossier, payment)]
+    .filter((cents) => cents !== 0)
+    .map((cents) => `no command ends ${cents} of ${payment.id}`),
   ...(isDoubted(dossier, payment) ? [`no command ends the doubt of ${payment.id}`] : []),
   ...payment.operations.filter(isUnderWay).map(({ id }) => `no command ends ${id}`),
 ];

@@ -55,7 +55,7 @@ export const SEQUENCES: readonly Sequence[] = [
       'webhook: P2 of a refund',
       SECOND_ASKED,
     ],
-    leaves: 'fine PAYE; P1 9000 counted; P2 9000 came-back',
+    leaves: 'fine PAYE; P1 9000 counted; P2 9000 overpaid',
   },
   {
     of: 'direct A6',
@@ -130,7 +130,7 @@ export const SEQUENCES: readonly Sequence[] = [
       'other-amount of P1 counted',
     ],
     leaves:
-      'fine ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL; P1 4600 counted, 4500 other-amount, 4500 promised',
+      'fine ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL; P1 4600 counted, 4500 overpaid, 4500 promised',
   },
   {
     of: 'hole 14',
@@ -147,7 +147,7 @@ export const SEQUENCES: readonly Sequence[] = [
   },
   {
     of: 'hole 17',
-    what: 'an item below its promise',
+    what: 'less waits than is promised',
     steps: [
       ...ODD_ASKED,
       'refund other-amount of P1',
@@ -174,7 +174,7 @@ export const SEQUENCES: readonly Sequence[] = [
     of: 'rule 5',
     what: 'what comes with a part refund does not count by itself',
     steps: [START, CAPTURED, 'P1 refunded 4500', 'webhook: P1 of a refund', ASKED],
-    leaves: 'P1 4500 came-back',
+    leaves: 'P1 4500 overpaid',
   },
   {
     of: 'rule 5',
@@ -186,7 +186,7 @@ export const SEQUENCES: readonly Sequence[] = [
       'P1 charged back 4500 by word',
       ASKED,
     ],
-    leaves: 'P1 4500 other-merchant, 4500 charge-back by word',
+    leaves: 'P1 4500 came-back, 4500 charge-back by word',
   },
   {
     of: 'rule 10',
@@ -197,11 +197,11 @@ export const SEQUENCES: readonly Sequence[] = [
       'webhook: P1 of T0 CAPTURED/9 9000 EUR, another merchant',
       'P1 charged back',
       ASKED,
-      'refund 4500 of other-merchant of P1',
+      'refund 4500 of unknown-status of P1',
       'P1 won again',
       ASKED,
     ],
-    leaves: 'P1 9000 other-merchant, 4500 promised',
+    leaves: 'P1 9000 overpaid, 4500 promised',
   },
   {
     of: 'rule 2',
@@ -294,16 +294,16 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 9100 other-amount, in doubt',
   },
   {
-    of: 'rule 6',
-    what: 'a refund empties its own item',
-    steps: [...LATE_REVERSED, 'refund reversed of P1', 'K0-P1 sent', 'P1-1 done', ASKED],
-    leaves: 'fine PAIEMENT_DESIMPUTE; P2 5000 counted; P1 5000 overpaid',
+    of: 'rule 5',
+    what: 'money that waited does not count by itself once its fine owes again',
+    steps: [...TWICE, 'reversal of R0', SECOND_ASKED],
+    leaves: 'fine PAIEMENT_DESIMPUTE; P1 9000 reversed; P2 9000 overpaid',
   },
   {
     of: 'rule 6',
-    what: 'free items fall before promised ones',
-    steps: [...LATE_REVERSED, 'refund overpaid of P1', 'P1 refunded 4500', ASKED],
-    leaves: 'fine PAIEMENT_DESIMPUTE; P2 5000 counted; P1 4500 overpaid, 5000 promised',
+    what: 'a refund made elsewhere leaves what is promised',
+    steps: [...LATE_REVERSED, 'refund 4500 of reversed of P1', 'P1 refunded 4500', ASKED],
+    leaves: 'fine PAIEMENT_DESIMPUTE; P2 5000 counted; P1 4500 reversed, 4500 promised',
   },
   {
     of: 'D-48',
@@ -474,7 +474,7 @@ export const SEQUENCES: readonly Sequence[] = [
       'P1 won 9000 by word',
       START,
     ],
-    leaves: 'P1 9000 came-back, 9000 charge-back by word, -9000 charge-back by word',
+    leaves: 'P1 9000 reversed, 9000 charge-back by word, -9000 charge-back by word',
   },
   {
     of: 'D-72',
@@ -506,7 +506,7 @@ export const SEQUENCES: readonly Sequence[] = [
     what: 'what a refund promises is not given back otherwise',
     steps: [...TWICE, 'refund 4500 of overpaid of P2', 'overpaid of P2 returned'],
     leaves:
-      'fine PAYE; P1 9000 counted; P2 4500 overpaid, 4500 returned-otherwise by word, 4500 promised',
+      'fine PAYE; P1 9000 counted; P2 4500 came-back, 4500 returned-otherwise by word, 4500 promised',
   },
   {
     of: 'rule 7',

@@ -17,6 +17,7 @@ import {
   promisedOf,
   standing,
   sumOf,
+  waitingOf,
 } from './invariants.ts';
 
 /** What is wrong with what an event did to a dossier. */
@@ -98,23 +99,21 @@ function verdictFaults(
         : [
             ...unconfirmed(before, payment),
             ...(payment.currency === EURO ? [] : ['a refund in another currency']),
-            ...overFree(payment, event.item, promised(after, payment, event.item)),
+            ...overFree(before, payment, promised(after, payment)),
           ];
     case 'operation-declared':
       return payment === undefined ? [] : unconfirmed(before, payment);
-    case 'item-settled': {
-      const item = payment?.items.find(({ reason }) => reason === event.reason);
-      if (payment === undefined || item === undefined || item.cents <= 0) return [];
-      const now = findPayment(after, payment.id)?.items.find(
-        ({ reason }) => reason === item.reason,
-      );
-      const moved = item.cents - (now?.cents ?? 0);
+    case 'waiting-settled': {
+      const waited = payment === undefined ? 0 : waitingOf(before, payment);
+      if (payment === undefined || waited <= 0) return [];
+      const now = findPayment(after, payment.id);
+      const moved = waited - (now === undefined ? 0 : waitingOf(after, now));
       const isLive = isBeingPaid(before, payment, event.fineId);
       return [
         ...unconfirmed(before, payment),
-        ...overFree(payment, event.reason, moved + promisedOf(payment, event.reason)),
+        ...overFree(before, payment, moved + promisedOf(payment)),
         ...(event.outcome === 'counted' && isLive
-          ? ['an item is counted while its fine is being paid']
+          ? ['money is counted while its fine is being paid']
           : []),
         ...(isMovedAway(payment, after, event.fineId)
           ? ['rule 13: the money of a card leaves its fine']
@@ -158,16 +157,14 @@ const isMovedAway = (payment: Payment, after: Dossier, fineId: string | null): b
       id === fineId && linesOf(after, payment).some((line) => entries.includes(line)),
   );
 
-const promised = (dossier: Dossier, { id }: Payment, reason: string): number => {
+const promised = (dossier: Dossier, { id }: Payment): number => {
   const payment = findPayment(dossier, id);
-  return payment === undefined ? 0 : promisedOf(payment, reason);
+  return payment === undefined ? 0 : promisedOf(payment);
 };
 
 /** Rule 10: promised cents are neither promised nor given away again. */
-const overFree = ({ items }: Payment, reason: string, cents: number): string[] =>
-  cents > (items.find((one) => one.reason === reason)?.cents ?? 0)
-    ? ['rule 10: promised money is used twice']
-    : [];
+const overFree = (dossier: Dossier, payment: Payment, cents: number): string[] =>
+  cents > waitingOf(dossier, payment) ? ['rule 10: promised money is used twice'] : [];
 
 /** Rule 10: no command acts on money before its payments have answered. */
 const unconfirmed = ({ payments }: Dossier, payment: Payment): string[] =>
@@ -230,9 +227,8 @@ function isHeld(dossier: Dossier, fineId: string, { today }: Dossier): boolean {
       (payment) =>
         isDoubted(dossier, payment) ||
         (payment.currency === EURO &&
-          payment.items.some(
-            ({ reason, cents }) => due > 0 && cents - promisedOf(payment, reason) >= due,
-          )),
+          due > 0 &&
+          waitingOf(dossier, payment) - promisedOf(payment) >= due),
     );
 }
 
@@ -344,8 +340,7 @@ function countedByItself(before: Dossier, event: Heard, after: Dossier): string[
     payment.declarations.length > 0 ||
     payment.explainedStatus !== null ||
     payment.operations.some(({ kind, state }) => kind === 'refund' && state !== 'refused') ||
-    lines.some(({ reverses }) => reverses !== null) ||
-    payment.items.some(({ reason }) => reason === 'reversed');
+    lines.some(({ reverses }) => reverses !== null);
   return [
     ...(isTouched ? ['rule 5: touched money counts by itself'] : []),
     ...(isDoubted(after, payment) ? ['rule 8: money in doubt counts by itself'] : []),
@@ -357,10 +352,8 @@ const endedByChance = (event: Heard, changes: readonly Change[]): string[] =>
   changes
     .flatMap((change) => (change.kind === 'operation-changed' ? change.operation : []))
     .filter(({ state }) => state === 'done' || state === 'refused')
-    .filter(({ id, providerId, isBooked: taken, state }) => {
+    .filter(({ id, providerId }) => {
       const told = event.via === 'answer' ? event.operations : [];
-      // It was done before, and its item is lowered now.
-      const isKnown = state === 'done' && taken;
-      return !isKnown && !told.some((one) => one.key === id || one.providerId === providerId);
+      return !told.some((one) => one.key === id || one.providerId === providerId);
     })
     .map(({ id }) => `rule 11: ${id} ends by chance`);

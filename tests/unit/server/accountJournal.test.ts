@@ -38,7 +38,7 @@ const fieldsOf = (id: string, others: Partial<PaymentFields> = {}): PaymentField
 });
 
 const aside = (paymentId: string, cents: number) =>
-  ({ kind: 'item-moved', paymentId, reason: 'came-back', cents, cause: 'received' }) as const;
+  ({ kind: 'waits', paymentId, reason: 'came-back', cents }) as const;
 
 describe('D-62: what each day was told of a payment', () => {
   const opened = databaseOfFile();
@@ -112,7 +112,7 @@ describe('D-62: what each day was told of a payment', () => {
     );
     const { accounts } = await closeDay(opened.db, today);
     const unbooked = accounts.differences.filter(({ what }) => what === 'heard and not booked');
-    expect(unbooked.map(({ paymentId, cents, item }) => [paymentId, cents, item])).toEqual([
+    expect(unbooked.map(({ paymentId, cents, number }) => [paymentId, cents, number])).toEqual([
       ['odd', 5, null],
     ]);
   });

@@ -97,11 +97,9 @@ const ROWS: readonly Row[] = [
           id: 'key',
           kind: 'refund',
           paymentId: payment.id,
-          itemReason: 'overpaid',
           cents: 1,
           state: 'unknown',
           providerId: null,
-          isBooked: false,
           operator: 'agent',
           note: 'test',
           askedAt: new Date(Date.now() - 61 * 60_000),
@@ -141,13 +139,13 @@ const ROWS: readonly Row[] = [
   {
     alarm: 'PaiementDouteux',
     sample: 'amendes_a_rapprocher{motif="other-amount"} 1',
-    told: /set aside {7}1 items, 136\.00 EUR/,
+    told: /set aside {7}1 payments, 136\.00 EUR/,
     make: () => counter.paid('of another amount'),
   },
   {
     alarm: 'TropPercu',
     sample: `amendes_a_rapprocher_centimes{motif="overpaid",devise="EUR"} ${AMOUNT}`,
-    told: /set aside {7}1 items, 135\.00 EUR/,
+    told: /set aside {7}1 payments, 135\.00 EUR/,
     async make() {
       const { reference } = await counter.paid();
       counter.card(reference, 'captured', 1);
@@ -157,7 +155,7 @@ const ROWS: readonly Row[] = [
   {
     alarm: 'ArgentARapprocher',
     sample: 'amendes_a_rapprocher{motif="unknown-attempt"} 1',
-    told: /set aside {7}1 items, 135\.00 EUR/,
+    told: /set aside {7}1 payments, 135\.00 EUR/,
     async make() {
       counter.card('nobody');
       await counter.hear();
@@ -178,7 +176,7 @@ const ROWS: readonly Row[] = [
   {
     alarm: 'JourneeNonClose',
     sample: 'amendes_ecarts_journee 1',
-    told: /1 differences that no item explains/,
+    told: /1 unexplained differences/,
     async make() {
       await counter.paid();
       await alter(`update payment set heard_since_answer = true, paid_at = now(),
@@ -222,7 +220,9 @@ it('JourneeNonClose: a day under way alarms nobody, and hides no day that is ove
     alarmsOf(await readMorning(opened.db, today, 3)).map(({ name }) => name);
   expect(fires('JourneeNonClose', await scrape())).toBe(false);
   expect(await names()).toEqual([]);
-  expect((await status()).stdout).toContain(`${yesterday()}, 0 broken invariants, 0 differences`);
+  expect((await status()).stdout).toContain(
+    `${yesterday()}, 0 broken invariants, 0 unexplained differences`,
+  );
   await alter(`update payment set created_at = created_at - interval '1 day'`);
   await closeDay(opened.db, yesterday());
   expect(fires('JourneeNonClose', await scrape())).toBe(true);

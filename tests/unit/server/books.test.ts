@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/open.ts';
 import { declareChargedBack } from '#server/office/commands/declarations.ts';
-import { settleItem } from '#server/office/commands/items.ts';
+import { settleWaiting } from '#server/office/commands/settleWaiting.ts';
 import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
 import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { readServiceState } from '#server/services/state/serviceState.ts';
-import { listOpenItems } from '#server/store/books.ts';
+import { listWaiting } from '#server/store/books.ts';
 import { AMOUNT, answerOf, hearNow, notificationOf } from '../../races/answer.ts';
 import { createFine, start } from '../../races/support.ts';
 import { databaseOfFile, emptyTables } from '../../support/embedded.ts';
@@ -58,14 +58,14 @@ describe('D-80: one reading of a payment that has two ids', () => {
     }
   }
 
-  it('house 1: the item that a person closes is closed, and its payment can be purged', async () => {
+  it('house 1: what a person has settled waits no more, and its payment can be purged', async () => {
     await hearTwoIds();
-    const items = await listOpenItems(opened.db);
+    const items = await listWaiting(opened.db);
     expect(items.map(({ reason, cents }) => [reason, cents])).toEqual([
       ['unknown-attempt', AMOUNT],
     ]);
-    await settleItem(opened.db, items[0]?.id ?? 0, 'returned', WHO);
-    expect(await listOpenItems(opened.db)).toEqual([]);
+    await settleWaiting(opened.db, items[0]?.paymentId ?? '', 'returned', WHO);
+    expect(await listWaiting(opened.db)).toEqual([]);
     expect((await readServiceState(opened.db, 3)).setAside).toEqual([]);
     expect(await purge(opened.db)).toMatchObject({ payments: 1 });
   });
@@ -85,7 +85,7 @@ describe('D-54, D-80: what arrives after the purge', () => {
     await expect(declareChargedBack(opened.db, id, chargeBack, WHO)).rejects.toThrow();
     await hearNotification(opened.db, { ...notificationOf(reference), fingerprint: 'again' });
     await hearNow(opened.db, answerOf(reference));
-    expect(await listOpenItems(opened.db)).toEqual([]);
+    expect(await listWaiting(opened.db)).toEqual([]);
     expect((await readServiceState(opened.db, 3)).waiting).toMatchObject({ unknown: 1 });
     const { rows } = await sql<{ left: number }>`
       select coalesce(sum(captured_cents - returned_cents), 0)::int as left from payment`.execute(

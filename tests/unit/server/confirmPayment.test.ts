@@ -10,7 +10,7 @@ import { confirmPayment } from '#server/services/payment/confirmPayment.ts';
 import { hearAnswer } from '#server/services/payment/hear.ts';
 import { tokenHash } from '#server/services/payment/references.ts';
 import { verifyReceipt } from '#server/services/receipts/verifyReceipt.ts';
-import { listOpenItems } from '#server/store/books.ts';
+import { listWaiting } from '#server/store/books.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { AMOUNT } from '../../races/answer.ts';
 import { createFine, start } from '../../races/support.ts';
@@ -82,7 +82,7 @@ describe('what a payer is told of the money', () => {
 
   /** What a person has to look at, of this payment. */
   const waiting = async ({ reference }: Paid) =>
-    (await listOpenItems(opened.db))
+    (await listWaiting(opened.db))
       .filter(({ paymentId }) => paymentId === `${reference}_0`)
       .map(({ reason }) => reason);
 
@@ -106,8 +106,6 @@ describe('what a payer is told of the money', () => {
     const paid = await pay();
     await paid.hear(0);
     await paid.hear(1);
-    const items = await listOpenItems(db);
-    const item = items.find(({ paymentId }) => paymentId === `${paid.reference}_1`);
     const provider = {
       ...paid.provider(),
       operations: {
@@ -115,7 +113,7 @@ describe('what a payer is told of the money', () => {
         refund: async () => ({ state: 'asked', providerId: 'refund-1' }) as const,
       },
     };
-    await requestRefund(db, provider, await planRefund(db, provider, item?.id ?? 0), WHO);
+    await requestRefund(db, provider, await planRefund(db, provider, `${paid.reference}_1`), WHO);
     expect((await paid.confirm()).paiement).toMatchObject({ compte: AMOUNT, enRetour: AMOUNT });
     expect((await paid.confirm()).paiement).not.toHaveProperty('tropPercu');
     const done = { key: null, providerId: 'refund-1', state: 'done' } as const;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open.ts';
 import { declareTaken } from '#server/office/commands/declarations.ts';
-import { settleItem } from '#server/office/commands/items.ts';
 import { reopen, reversePayment } from '#server/office/commands/reversePayment.ts';
+import { settleWaiting } from '#server/office/commands/settleWaiting.ts';
 import { checkLedger } from '#server/office/day/checkLedger.ts';
 import { closeDay } from '#server/office/day/closeDay.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
-import { listOpenItems, listUnexplained } from '#server/store/books.ts';
+import { listUnexplained, listWaiting } from '#server/store/books.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { listToldPayments } from '#server/store/told.ts';
 import { hearNow } from '../../races/answer.ts';
@@ -59,7 +59,7 @@ describe('D-29: the ledger decides what is owed', () => {
   async function accounts() {
     const { fines } = await world.rows();
     return {
-      aside: (await listOpenItems(world.db)).map(({ reason, cents }) => [reason, cents]),
+      aside: (await listWaiting(world.db)).map(({ reason, cents }) => [reason, cents]),
       statuses: fines.map(({ status }) => status),
     };
   }
@@ -94,8 +94,8 @@ describe('D-29: the ledger decides what is owed', () => {
     });
     // Nobody is asked for money that waits here.
     await expect(reopen(world.db, reference, OPERATOR)).rejects.toThrow('Money of this fine waits');
-    for (const { id } of await listOpenItems(world.db)) {
-      await settleItem(world.db, id, 'returned', OPERATOR);
+    for (const { paymentId } of await listWaiting(world.db)) {
+      await settleWaiting(world.db, paymentId, 'returned', OPERATOR);
     }
     await reopen(world.db, reference, OPERATOR);
     expect(await accounts()).toMatchObject({ aside: [], statuses: ['A_PAYER', 'A_PAYER'] });
@@ -138,9 +138,11 @@ describe('D-29: the ledger decides what is owed', () => {
       const snapshot = { ...capturedSnapshot(9_000), paidAt: paidAt && new Date(paidAt) };
       await hearNow(world.db, answerAbout({ reference: 'nobody', cents: 9_000 }, snapshot));
       await moveClock(world.db, (3 - daysBefore) * 24 * 60);
-      const [{ id } = { id: 0 }] = await listOpenItems(world.db);
-      await expect(settleItem(world.db, id, 'counted', OPERATOR)).rejects.toThrow('--fine');
-      await settleItem(world.db, id, 'counted', OPERATOR, NUMBERS.fine);
+      const [{ number } = { number: 0 }] = await listWaiting(world.db);
+      await expect(settleWaiting(world.db, `${number}`, 'counted', OPERATOR)).rejects.toThrow(
+        '--fine',
+      );
+      await settleWaiting(world.db, `${number}`, 'counted', OPERATOR, NUMBERS.fine);
       expect(await accounts()).toEqual({ aside: [], statuses: ['PAYE', 'PAYE_AUTRE'] });
       const found = await readFine(world.db, { number: NUMBERS.fine });
       const day = paidAt === null ? '2026-06-11' : '2026-06-12';

@@ -26,7 +26,7 @@ it('an idle service needs nobody', async () => {
   expect(stdout).toContain('maintenance     off');
   expect(stdout).toContain('attempts        0 open, 0 overdue');
   expect(stdout).toContain('jobs            0 waiting, 0 failed');
-  expect(stdout).toContain('set aside       0 items');
+  expect(stdout).toContain('set aside       0 payments');
   expect(stdout).toContain('reserved        nothing');
   expect(stdout).toContain('payments        0 of unknown status, 0 pending for a day');
   expect(stdout).toContain('peppers         1 in use, 0 missing');

@@ -3,7 +3,7 @@ import type { ImportedPayment } from '#server/database/tables/fine.ts';
 import { reverseCommand } from '#server/office/cli/desimputer.ts';
 import { paymentCommand } from '#server/office/cli/payment.ts';
 import { checkLedger } from '#server/office/day/checkLedger.ts';
-import { listOpenItems } from '#server/store/books.ts';
+import { listWaiting } from '#server/store/books.ts';
 import { listToldPayments } from '#server/store/told.ts';
 import { AMOUNT } from '../../races/answer.ts';
 import { commandsOn, runCommand } from '../../support/command.ts';
@@ -55,7 +55,7 @@ const referenceOf = async (number: string): Promise<string> =>
   '';
 
 const itemsOf = async (paymentId: string) =>
-  (await listOpenItems(opened.db))
+  (await listWaiting(opened.db))
     .filter((item) => item.paymentId === paymentId)
     .map(({ reason, cents }) => `${reason} ${cents}`);
 

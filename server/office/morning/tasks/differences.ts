@@ -8,13 +8,13 @@ import { NOTE, REASON, type Step, seenInPortal, showPayment, step, type Task } f
 const { taches: TASKS, aFaire: LABELS } = TEXTS;
 
 /** Offers no refund of missing money. */
-function itemSteps(reason: AsideReason, { item, cents, paymentId }: Difference): Step[] {
-  const id = item ?? 0;
+function waitingSteps(reason: AsideReason, { number, cents }: Difference): Step[] {
+  const id = String(number);
   const close = `close ${id} --outcome`;
-  const { article: cases } = TASKS;
+  const { attente: cases } = TASKS;
   if (cents < 0) {
     return [
-      showPayment(paymentId ?? ''),
+      showPayment(id),
       step(cases.retirer, `desimputer RÉFÉRENCE ${REASON}`),
       step(cases.perdu, `${close} written-off ${NOTE}`),
     ];
@@ -42,21 +42,21 @@ function causeTask(difference: Difference, morning: Morning): Pick<Task, 'what' 
         what: TASKS.sansReponse.quoi,
         steps: [showPayment(id), ...seenInPortal(TASKS.sansReponse, id)],
       };
-    case 'item':
+    case 'waiting':
       return {
         what: TEXTS.motifs[cause.reason],
-        steps: itemSteps(cause.reason, difference),
+        steps: waitingSteps(cause.reason, difference),
       };
   }
 }
 
 export const differences = (morning: Morning): Task[] =>
   morning.differences.map((difference) => {
-    const { paymentId, item, cents, currency } = difference;
+    const { paymentId, number, cents, currency } = difference;
     return {
       ...causeTask(difference, morning),
       about: [
-        ...(item === null ? [] : [say(LABELS.article, { article: item })]),
+        ...(number === null ? [] : [say(LABELS.numero, { numero: number })]),
         ...(paymentId === null ? [] : paymentWords(morning, paymentId)),
       ],
       money: formatMoney(cents, currency),

@@ -11,7 +11,7 @@ export interface Step {
 /** A matter that the service cannot end without a person. */
 export interface Task {
   readonly what: string;
-  /** Names the payment or the item that is concerned. */
+  /** Names the payment that is concerned. */
   readonly about: readonly string[];
   readonly money: string | null;
   readonly steps: readonly Step[];

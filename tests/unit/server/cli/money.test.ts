@@ -10,7 +10,7 @@ import { paymentCommand } from '#server/office/cli/payment.ts';
 import { refundCommand } from '#server/office/cli/refund.ts';
 import { reservationsCommand } from '#server/office/cli/reservations.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
-import { listOpenItems } from '#server/store/books.ts';
+import { listWaiting } from '#server/store/books.ts';
 import { openChargeBacks } from '#server/store/dayBooks.ts';
 import { AMOUNT } from '../../../races/answer.ts';
 import { commandsOn, runCommand } from '../../../support/command.ts';
@@ -34,20 +34,20 @@ const runPayment = (...args: readonly string[]) => run(paymentCommand, 'paiement
 const reservations = (...args: readonly string[]) =>
   run(reservationsCommand, 'reservations', ...args);
 const runRefund = (...args: readonly string[]) => run(refundCommand, 'rembourser', ...args);
-const close = (item: number, outcome: string, ...more: readonly string[]) => {
+const close = (number: number, outcome: string, ...more: readonly string[]) => {
   const words = ['--outcome', outcome, '--note', 'why'];
-  return run(closeCommand, 'close', `${item}`, ...words, ...more);
+  return run(closeCommand, 'close', `${number}`, ...words, ...more);
 };
 const runReverse = (...args: readonly string[]) => run(reverseCommand, 'desimputer', ...args);
 
-/** Open items of a payment, as `reason cents`. */
-const items = async (paymentId: string): Promise<string[]> =>
-  (await listOpenItems(opened.db))
-    .filter((item) => item.paymentId === paymentId)
+/** What waits of a payment, as `reason cents`. */
+const waiting = async (paymentId: string): Promise<string[]> =>
+  (await listWaiting(opened.db))
+    .filter((one) => one.paymentId === paymentId)
     .map(({ reason, cents }) => `${reason} ${cents}`);
 
-const itemOf = async (paymentId: string): Promise<number> =>
-  (await listOpenItems(opened.db)).find((item) => item.paymentId === paymentId)?.id ?? 0;
+const numberOf = async (paymentId: string): Promise<number> =>
+  (await listWaiting(opened.db)).find((one) => one.paymentId === paymentId)?.number ?? 0;
 
 const operations = (paymentId: string) =>
   opened.db
@@ -77,20 +77,20 @@ async function paidTwice() {
 const unknownPayment = async () => counter.paid('unknown');
 
 describe('amendes paiement', () => {
-  it('tells a story: messages, lines, items, operations and words, oldest first', async () => {
+  it('tells a story: messages, lines, what waits, operations and words, oldest first', async () => {
     const { second } = await paidTwice();
-    const item = await itemOf(second.id);
-    await runRefund(`${item}`, '--amount', '35.00', ...WHY);
+    const named = await numberOf(second.id);
+    await runRefund(`${named}`, '--amount', '35.00', ...WHY);
     const { stdout } = await runPayment(second.id);
     expect(stdout).toContain(`Payment     ${second.id}`);
     expect(stdout).toContain('Status      captured CAPTURED/9');
     expect(stdout).toContain('Held        135.00 EUR (taken 135.00 EUR, returned 0.00 EUR)');
-    expect(stdout).toContain(`${item}  overpaid  135.00 EUR`);
+    expect(stdout).toContain(`Waiting     overpaid  135.00 EUR`);
     const told = stdout.split('\n').flatMap((line) => /^\d{4}-.*Z {2}(.*)$/.exec(line)?.[1] ?? []);
     // Within one millisecond the order is that of the alphabet.
     expect(told.slice(0, 2).sort()).toEqual(['heard of first', 'message CAPTURED/9']);
     expect(told.slice(2)).toEqual([
-      `item ${item} overpaid received  135.00 EUR`,
+      'waits: overpaid  135.00 EUR',
       expect.stringMatching(/^asked: refund asked [0-9a-f]{32} {2}35\.00 EUR$/),
     ]);
   });
@@ -115,7 +115,7 @@ describe('amendes paiement', () => {
   it('--not-taken: nothing was taken; once the page is over too, the fine is payable', async () => {
     const { number, payment, reference } = await unknownPayment();
     await runPayment(payment.id, '--not-taken', ...WHY);
-    expect(await items(payment.id)).toEqual([]);
+    expect(await waiting(payment.id)).toEqual([]);
     await endCheckout(opened.db, reference, 'forgotten');
     expect(await counter.status(number)).toBe('A_PAYER');
   });
@@ -123,11 +123,11 @@ describe('amendes paiement', () => {
   it('--refund-not-done: only a day after it was asked for, and after an answer without it', async () => {
     const { second } = await paidTwice();
     counter.vendor.failNext('silent');
-    const item = await itemOf(second.id);
-    await expect(runRefund(`${item}`, ...WHY)).rejects.toThrow('silent');
+    const named = await numberOf(second.id);
+    await expect(runRefund(`${named}`, ...WHY)).rejects.toThrow('silent');
     expect(await operations(second.id)).toEqual([]);
 
-    await askedAndLost(second.id, item);
+    await askedAndLost(second.id, named);
     await expect(runPayment(second.id, '--refund-not-done', ...WHY)).rejects.toThrow(
       'The provider may still do it: say so 24 hours after it was asked for',
     );
@@ -136,21 +136,21 @@ describe('amendes paiement', () => {
     await counter.ask(second.id);
     await runPayment(second.id, '--refund-not-done', ...WHY);
     expect(await operations(second.id)).toMatchObject([{ state: 'refused' }]);
-    expect(await items(second.id)).toEqual([`overpaid ${AMOUNT}`]);
+    expect(await waiting(second.id)).toEqual([`overpaid ${AMOUNT}`]);
     await expect(runPayment(second.id, '--refund-not-done', ...WHY)).rejects.toThrow(
       'No operation of it is under way',
     );
   });
 
-  it('--refund-done: the item is empty, and the figure of the provider later takes no more', async () => {
+  it('--refund-done: nothing waits any more, and the figure of the provider later takes no more', async () => {
     const { second } = await paidTwice();
-    await askedAndLost(second.id, await itemOf(second.id));
+    await askedAndLost(second.id, await numberOf(second.id));
     await counter.ask(second.id);
     await runPayment(second.id, '--refund-done', ...WHY);
-    expect(await items(second.id)).toEqual([]);
+    expect(await waiting(second.id)).toEqual([]);
     counter.vendor.happens(second.id, 'refunded whole');
     await counter.hear();
-    expect(await items(second.id)).toEqual([]);
+    expect(await waiting(second.id)).toEqual([]);
     expect((await counter.payment(second.id)).returnedCents).toBe(AMOUNT);
   });
 
@@ -158,7 +158,7 @@ describe('amendes paiement', () => {
     const { payment, number } = await counter.paid();
     const { stdout } = await runPayment(payment.id, '--charged-back', '90.00', ...WHY);
     expect(stdout).toContain('taken-back  -90.00 EUR');
-    expect(await items(payment.id)).toEqual(['taken-back -9000']);
+    expect(await waiting(payment.id)).toEqual(['taken-back -9000']);
     expect(await counter.status(number)).toBe('PAYE');
     await expect(runPayment(payment.id, '--charged-back', '45.01', ...WHY)).rejects.toThrow(
       'That is more than is free',
@@ -174,7 +174,7 @@ describe('amendes paiement', () => {
     expect(await open()).toMatchObject([{ cents: 9_000, answerBy: inTime[1] }]);
     const { stdout } = await runPayment(payment.id, '--charged-back-won', '90.00', ...WHY);
     expect(stdout).toContain('charge-back  -90.00 EUR');
-    expect(await items(payment.id)).toEqual([]);
+    expect(await waiting(payment.id)).toEqual([]);
     expect(await open()).toEqual([]);
     await expect(runPayment(payment.id, '--charged-back-won', '0.01', ...WHY)).rejects.toThrow(
       'Nobody has said that money of this payment was charged back',
@@ -201,13 +201,13 @@ describe('amendes paiement', () => {
 
   it('--charged-back: names a refund that is under way', async () => {
     const { second } = await paidTwice();
-    await runRefund(`${await itemOf(second.id)}`, ...WHY);
+    await runRefund(`${await numberOf(second.id)}`, ...WHY);
     const { stdout } = await runPayment(second.id, '--charged-back', '135.00', ...WHY);
     expect(stdout).toContain('Under way   1\n  refund  135.00 EUR');
   });
 
   it.each([
-    ['an unknown id', ['none'], 'No payment has the id none'],
+    ['an unknown id', ['none'], 'No payment has the number or the id none'],
     ['two words at once', ['--taken', '1.00', '--not-taken', ...WHY], 'Say one thing at a time'],
     ['no reason', ['--not-taken', '--yes'], 'A reason is needed'],
     ['no euros', ['--taken', 'much', ...WHY], '--taken takes euros, such as 12.50'],
@@ -220,11 +220,11 @@ describe('amendes paiement', () => {
 });
 
 /** A refund that reached nobody: the provider answered before it, and not to it. */
-async function askedAndLost(paymentId: string, item: number): Promise<void> {
+async function askedAndLost(paymentId: string, named: number): Promise<void> {
   const refund = vi
     .spyOn(counter.provider.operations, 'refund')
     .mockImplementationOnce(async () => ({ state: 'unknown', providerId: null }));
-  const { stdout } = await runRefund(`${item}`, ...WHY);
+  const { stdout } = await runRefund(`${named}`, ...WHY);
   refund.mockRestore();
   expect(stdout).toContain('The provider has not said what it did: the service asks again');
   expect(await operations(paymentId)).toMatchObject([{ state: 'unknown' }]);
@@ -233,22 +233,22 @@ async function askedAndLost(paymentId: string, item: number): Promise<void> {
 describe('amendes rembourser', () => {
   it('gives back a part, then the rest, each to its end', async () => {
     const { second } = await paidTwice();
-    const item = await itemOf(second.id);
-    const part = await runRefund(`${item}`, '--amount', '35.00', ...WHY);
+    const named = await numberOf(second.id);
+    const part = await runRefund(`${named}`, '--amount', '35.00', ...WHY);
     expect(part.stdout).toContain(
-      `Item ${item}: 35.00 EUR of ${second.id}, 100.00 EUR free after it`,
+      `Payment ${named}: 35.00 EUR of ${second.id}, 100.00 EUR free after it`,
     );
     expect(part.stdout).toContain('Asked for');
-    await expect(runRefund(`${item}`, ...WHY)).rejects.toThrow(
+    await expect(runRefund(`${named}`, ...WHY)).rejects.toThrow(
       'An operation on this money is under way',
     );
     await end();
-    expect(await items(second.id)).toEqual(['overpaid 10000']);
-    await runRefund(`${item}`, ...WHY);
+    expect(await waiting(second.id)).toEqual(['overpaid 10000']);
+    await runRefund(`${named}`, ...WHY);
     await end();
-    expect(await items(second.id)).toEqual([]);
-    await expect(runRefund(`${item}`, ...WHY)).rejects.toThrow(
-      `No open item has the number ${item}`,
+    expect(await waiting(second.id)).toEqual([]);
+    await expect(runRefund(`${named}`, ...WHY)).rejects.toThrow(
+      `Nothing of the payment ${named} waits`,
     );
   });
 
@@ -260,30 +260,32 @@ describe('amendes rembourser', () => {
 
   it('asks first: money that went back in the portal is not given twice', async () => {
     const { second } = await paidTwice();
-    const item = await itemOf(second.id);
+    const named = await numberOf(second.id);
     counter.vendor.happens(second.id, 'refunded whole');
-    await expect(runRefund(`${item}`, ...WHY)).rejects.toThrow('The item has no such money');
+    await expect(runRefund(`${named}`, ...WHY)).rejects.toThrow(
+      'No such money of the payment waits',
+    );
     expect(await operations(second.id)).toEqual([]);
   });
 
   it.each(['--dry-run', '--amount=135.01'])('writes nothing with %s', async (option) => {
     const { second } = await paidTwice();
-    const asked = runRefund(`${await itemOf(second.id)}`, option, ...WHY);
+    const asked = runRefund(`${await numberOf(second.id)}`, option, ...WHY);
     if (option === '--dry-run') await asked;
-    else await expect(asked).rejects.toThrow('13500 cents of the item can be given back');
+    else await expect(asked).rejects.toThrow('13500 cents of the payment can be given back');
     expect(await operations(second.id)).toEqual([]);
   });
 
-  it('a refusal of the provider leaves the item, and ends with 1', async () => {
+  it('a refused refund leaves the money waiting, and ends with 1', async () => {
     const { second } = await paidTwice();
-    const item = await itemOf(second.id);
+    const named = await numberOf(second.id);
     vi.spyOn(counter.provider.operations, 'refund').mockResolvedValueOnce({
       state: 'refused',
       providerId: null,
     });
-    const { stdout, code } = await runRefund(`${item}`, ...WHY);
+    const { stdout, code } = await runRefund(`${named}`, ...WHY);
     expect([stdout.includes('Refused by the provider'), code]).toEqual([true, 1]);
-    expect(await items(second.id)).toEqual([`overpaid ${AMOUNT}`]);
+    expect(await waiting(second.id)).toEqual([`overpaid ${AMOUNT}`]);
   });
 });
 
@@ -358,24 +360,24 @@ describe('amendes reservations', () => {
 describe('amendes close', () => {
   it('counted: pays up to the debt, the rest stays', async () => {
     const { number, payment } = await counter.paid('of another amount');
-    expect(await items(payment.id)).toEqual(['other-amount 13600']);
-    const item = await itemOf(payment.id);
-    expect(await close(item, 'counted')).toEqual({
-      stdout: `Item ${item}: 136.00 EUR of ${payment.id}, other-amount\nItem ${item}: counted; fine ${number}: nothing left to pay\n`,
+    expect(await waiting(payment.id)).toEqual(['other-amount 13600']);
+    const named = await numberOf(payment.id);
+    expect(await close(named, 'counted')).toEqual({
+      stdout: `Payment ${named}: 136.00 EUR of ${payment.id}, other-amount\nPayment ${named}: counted; fine ${number}: nothing left to pay\n`,
       code: 0,
     });
     expect(await counter.status(number)).toBe('PAYE');
-    expect(await items(payment.id)).toEqual(['other-amount 100']);
-    await expect(close(item, 'counted')).rejects.toThrow('The fine does not owe it');
+    expect(await waiting(payment.id)).toEqual(['overpaid 100']);
+    await expect(close(named, 'counted')).rejects.toThrow('The fine does not owe it');
   });
 
   it('counted, for a part of the debt: says what is left to pay', async () => {
     const { number, reference } = await counter.leave();
     const { id } = counter.vendor.card({ reference, cents: 10_000 });
     await counter.hear();
-    const item = await itemOf(id);
-    expect(await close(item, 'counted')).toEqual({
-      stdout: `Item ${item}: 100.00 EUR of ${id}, other-amount\nItem ${item}: counted; fine ${number}: 35.00 EUR left to pay\n`,
+    const named = await numberOf(id);
+    expect(await close(named, 'counted')).toEqual({
+      stdout: `Payment ${named}: 100.00 EUR of ${id}, other-amount\nPayment ${named}: counted; fine ${number}: 35.00 EUR left to pay\n`,
       code: 0,
     });
     expect(await counter.status(number)).toBe('ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL');
@@ -387,10 +389,10 @@ describe('amendes close', () => {
       const { payment } = await counter.paid('of another amount');
       const closed = run(
         closeCommand,
-        ...['close', `${await itemOf(payment.id)}`, '--outcome', 'counted', '--note', note],
+        ...['close', `${await numberOf(payment.id)}`, '--outcome', 'counted', '--note', note],
       );
       await expect(closed).rejects.toThrow(`${note} stands for the reason, which is kept`);
-      expect(await items(payment.id)).toEqual(['other-amount 13600']);
+      expect(await waiting(payment.id)).toEqual(['other-amount 13600']);
     },
   );
 
@@ -406,37 +408,37 @@ describe('amendes close', () => {
   it('written-off: what is missing is missing for good, and the fine stays paid', async () => {
     const { number, payment } = await counter.paid();
     await runPayment(payment.id, '--charged-back', '135.00', ...WHY);
-    await close(await itemOf(payment.id), 'written-off');
-    expect(await items(payment.id)).toEqual([]);
+    await close(await numberOf(payment.id), 'written-off');
+    expect(await waiting(payment.id)).toEqual([]);
     expect(await counter.status(number)).toBe('PAYE');
   });
 
-  it('refuses what the sign of the item forbids', async () => {
+  it('refuses what the sign of what waits forbids', async () => {
     const { second, payment } = await paidTwice();
     const sentence =
       'counted and returned take money that waits, written-off takes what is missing';
-    await expect(close(await itemOf(second.id), 'written-off')).rejects.toThrow(sentence);
+    await expect(close(await numberOf(second.id), 'written-off')).rejects.toThrow(sentence);
     await runPayment(payment.id, '--charged-back', '1.00', ...WHY);
-    await expect(close(await itemOf(payment.id), 'counted')).rejects.toThrow(sentence);
+    await expect(close(await numberOf(payment.id), 'counted')).rejects.toThrow(sentence);
   });
 
   it('refuses money that was heard since its last answer, and another fine', async () => {
     const { second } = await paidTwice();
-    const item = await itemOf(second.id);
+    const named = await numberOf(second.id);
     const { number } = await counter.leave();
-    await expect(close(item, 'counted', '--fine', number)).rejects.toThrow(
+    await expect(close(named, 'counted', '--fine', number)).rejects.toThrow(
       'A card has paid it for another fine: give it back with rembourser, or remove --fine',
     );
     await sql`update payment set heard_since_answer = true where id = ${second.id}`.execute(
       opened.db,
     );
-    await expect(close(item, 'returned')).rejects.toThrow(
+    await expect(close(named, 'returned')).rejects.toThrow(
       'The payment was heard since its last answer: it is asked about, try again in a minute',
     );
   });
 
   it.each([
-    [['x', '--outcome', 'counted', '--note', 'n'], 'The item is a number', 2],
+    [['x', '--outcome', 'counted', '--note', 'n'], 'No payment has the number or the id x', 1],
     [['1', '--outcome', 'counted'], 'close needs --note', 2],
     [['1', '--outcome', 'counted', '--note', ' '], 'A reason is needed: the text is empty', 2],
     [['1', '--note', 'n'], 'close needs --outcome', 2],
@@ -450,7 +452,11 @@ describe('amendes close', () => {
       '--fine needs --outcome counted',
       2,
     ],
-    [['999999', '--outcome', 'counted', '--note', 'n'], 'No open item has the number 999999', 1],
+    [
+      ['999999', '--outcome', 'counted', '--note', 'n'],
+      'No payment has the number or the id 999999',
+      1,
+    ],
   ])('refuses %j', async (args, text, code) => {
     const failure = await run(closeCommand, 'close', ...args).catch((error: unknown) => error);
     expect(explain(failure)).toEqual({ text, code });
@@ -466,7 +472,7 @@ describe('amendes desimputer', () => {
     expect((await entries(number)).map(({ cents }) => cents).sort()).toEqual(
       [AMOUNT, -AMOUNT, 10_000].sort(),
     );
-    expect(await items(payment.id)).toEqual(['reversed 3500']);
+    expect(await waiting(payment.id)).toEqual(['reversed 3500']);
     await expect(runReverse(reference, ...WHY)).rejects.toThrow(
       'This payment has been taken back already',
     );

@@ -9,7 +9,7 @@ import { refundCommand } from '#server/office/cli/refund.ts';
 import { reservationsCommand } from '#server/office/cli/reservations.ts';
 import { RefusedOperation } from '#server/office/commands/RefusedOperation.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
-import { listOpenItems } from '#server/store/books.ts';
+import { listWaiting } from '#server/store/books.ts';
 import { commandsOn, runCommand } from '../../../support/command.ts';
 import { Counter } from '../../../support/counter.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
@@ -34,11 +34,12 @@ const CASES = {
     const { reference } = await counter.paid();
     const { id: paymentId } = counter.card(reference, 'captured', 1);
     await counter.hear();
-    const item = (await listOpenItems(opened.db)).find((one) => one.paymentId === paymentId)?.id;
+    const waiting = await listWaiting(opened.db);
+    const number = waiting.find((one) => one.paymentId === paymentId)?.number;
     return {
       add: refundCommand,
-      args: ['rembourser', `${item}`, '--amount', '35.00'],
-      shown: `Item ${item}: 35.00 EUR of ${paymentId}, 100.00 EUR free after it`,
+      args: ['rembourser', `${number}`, '--amount', '35.00'],
+      shown: `Payment ${number}: 35.00 EUR of ${paymentId}, 100.00 EUR free after it`,
       question: 'Refund 35.00 EUR?',
     };
   },
@@ -158,7 +159,7 @@ describe.each([
     const { stdout, code } = await command();
     expect([stdout.split('\n').at(1), code]).toEqual(
       kind === 'refund'
-        ? ['Asked for: the service follows it, and empties the item at its end', 0]
+        ? ['Asked for: the service follows it, and it waits until its end', 0]
         : ['Done', 0],
     );
   });

@@ -102,7 +102,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one('K0-P2 not done by word', ...SECOND, 'P2 answers', REFUND),
     one('K0-P2 done by word', ...SECOND, 'P2 answers', REFUND),
     one('other-amount of P1 counted', ...ODD, ODD_PAID, ASKED),
-    one('refund 4500 of other-amount of P1', ...ODD, ODD_PAID, ASKED, 'other-amount of P1 counted'),
+    one('refund 4500 of overpaid of P1', ...ODD, ODD_PAID, ASKED, 'other-amount of P1 counted'),
     one('other-amount of P1 returned', ...ODD, ODD_PAID, ASKED),
     one('refund other-currency of P1', ...FOREIGN),
     one('other-currency of P1 counted', ...FOREIGN),
@@ -175,8 +175,8 @@ function inWords(change: Change): string {
       return `${euros(change.cents)} into the ledger, ${euros(change.balance)} left`;
     case 'reversal':
       return `a reversing line, ${euros(change.balance)} left`;
-    case 'item-moved':
-      return `${change.reason} ${change.cents > 0 ? '+' : ''}${euros(change.cents)}, ${change.cause}`;
+    case 'waits':
+      return `${change.reason} ${change.cents > 0 ? '+' : ''}${euros(change.cents)}`;
     case 'declared':
       return `${euros(change.declaration.cents)} by word, ${change.declaration.reason}`;
     case 'payment-opened':
@@ -204,6 +204,8 @@ function inWords(change: Change): string {
       return `last record: ${change.lastRecord.status}`;
     case 'receipt':
       return 'receipt';
+    case 'stands':
+      return '';
     case 'medium':
       return change.medium === null ? 'no means of payment' : '';
   }

@@ -1,55 +1,56 @@
 import type { Database } from '../../database/open.ts';
+import type { WaitingPaymentView } from '../../database/tables/views.ts';
 import { newEntryReferences } from '../../services/payment/references.ts';
-import { listOpenItems, type OpenItem } from '../../store/books.ts';
 import type { Operator } from '../../store/payments.ts';
 import { readFine, readPaymentDossier } from '../../store/readDossier.ts';
 import { findPayment } from '../../till/dossier.ts';
-import type { ItemOutcome } from '../../till/items.ts';
 import { situation } from '../../till/situation.ts';
+import type { WaitingOutcome } from '../../till/waitingSettled.ts';
 import { runOperatorCommand } from './command.ts';
+import { readPayment } from './declarations.ts';
 import { RefusedOperation } from './RefusedOperation.ts';
 
 /**
- * Finds an open item by its number.
- * @throws RefusedOperation if it is not open
+ * Finds what waits of a payment.
+ * @param named a number of the payment, or any of its ids
+ * @throws RefusedOperation if nothing waits
  */
-export async function findOpenItem(db: Database, id: number): Promise<OpenItem> {
-  const item = (await listOpenItems(db)).find((one) => one.id === id);
-  if (item === undefined) throw new RefusedOperation(`No open item has the number ${id}`);
-  return item;
+export async function requireWaiting(db: Database, named: string): Promise<WaitingPaymentView> {
+  const { waiting } = await readPayment(db, named);
+  if (waiting === null) throw new RefusedOperation(`Nothing of the payment ${named} waits`);
+  return waiting;
 }
 
 /**
- * Closes an item as a person decides (rules 1 and 7). Counted money pays up to the debt; the rest stays in the item.
+ * Settles what waits as a person decides (rules 1 and 7). Counted money pays up to the debt; the rest waits on.
  * @param fineNumber for money without a fine
  * @returns what the fine of counted money still owes; null for any other outcome
  * @throws RefusedOperation
  */
-export async function settleItem(
+export async function settleWaiting(
   db: Database,
-  id: number,
-  outcome: ItemOutcome,
+  named: string,
+  outcome: WaitingOutcome,
   operator: Operator,
   fineNumber?: string,
 ): Promise<CountedFine | null> {
-  const item = await findOpenItem(db, id);
+  const { paymentId, number } = await requireWaiting(db, named);
   const fineId =
     fineNumber === undefined || outcome !== 'counted' ? null : await fineIdOf(db, fineNumber);
   await runOperatorCommand(db, {
-    key: { paymentIds: [item.paymentId], fineId },
+    key: { paymentIds: [paymentId], fineId },
     event: {
-      type: 'item-settled',
-      paymentId: item.paymentId,
-      reason: item.reason,
+      type: 'waiting-settled',
+      paymentId,
       outcome,
       fineId,
       references: newEntryReferences(),
     },
-    action: 'item-settled',
-    target: String(id),
+    action: 'waiting-settled',
+    target: String(number),
     operator,
   });
-  return outcome === 'counted' ? readCountedFine(db, item.paymentId, fineId) : null;
+  return outcome === 'counted' ? readCountedFine(db, paymentId, fineId) : null;
 }
 
 export interface CountedFine {
