@@ -177,10 +177,13 @@ export const MUTANTS: readonly Mutant[] = [
   ...of('balance.ts', [
     ['words foresee a fall', 'let left = «fall→0»;'],
     ['a word is replaced once', '«standingCents(used.payment, declaration)→declaration.cents»)'],
-    ['money is judged again after a doubt', '«wasDoubted ? waiting : »isRise'],
-    ['only a rise counts by itself', '«isRise ? waiting - waited : 0→waiting»;'],
-    ['doubted money waits', '  «doubtOf(draft.dossier, payment) === null →true »&&'],
-    ['touched money waits', '  «!isTouched(draft.dossier, payment)→true»\n'],
+    [
+      'a payment counts by itself when it becomes good',
+      '« &&\n    !knownAs(before, payment).some((known) => isGood(before, known))»;',
+    ],
+    ['a payment without money is not good', '«payment.capturedCents > 0 && »doubtOf'],
+    ['doubted money waits', '« && doubtOf(dossier, payment) === null» && !isTouched'],
+    ['touched money waits', '«!isTouched(dossier, payment)→true»;\n'],
     ['an attempt pays the price of the day it began', 'day: «attempt.day→draft.dossier.today»,'],
     [
       'money makes waiting links',
@@ -244,7 +247,15 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'an operation is asked about',
-      'return «withPayment(heard, payment, { ...payment, heardSinceAnswer: true })→heard»;',
+      'withPayment(heard, payment, { ...payment, heardSinceAnswer: «true→payment.heardSinceAnswer» });',
+    ],
+    [
+      'a refused refund may let its payment count',
+      'return «countIfGood(changed, follow(dossier, payment, event))→changed»;',
+    ],
+    [
+      'a withdrawn refund may let its payment count',
+      'return «countIfGood(withdrawn, follow(dossier, payment, event))→withdrawn»;',
     ],
     [
       'an ended operation stays',

@@ -7,32 +7,43 @@ import { link } from './links.ts';
 import type { Payment } from './payments.ts';
 import { writePayment } from './writePayment.ts';
 
-interface Difference {
+interface Following {
   readonly paymentId: string;
   /** The dossier before the event. */
   readonly before: Dossier;
-  /** True if this event raised what the provider took. */
-  readonly isRise: boolean;
   readonly references: EntryReferences;
 }
 
-/**
- * Follows a change of what is held (rules 5 and 6 of `docs/payments.md`). A fall uses up words that foresaw it. Good
- * money counts by itself, once. All else waits for a person: nothing need be written for it.
- */
-export function balance(draft: Draft, difference: Difference): Draft {
-  const { paymentId, before, isRise, references } = difference;
+/** The payments that were one of these before the event: several, if their ids have just been merged. */
+const knownAs = (before: Dossier, { names }: Payment): Payment[] =>
+  before.payments.filter((one) => one.names.some((name) => names.includes(name)));
+
+/** Follows a change of what is held: a fall uses up words that foresaw it (rules 5 and 6 of `docs/payments.md`). */
+export function balance(draft: Draft, following: Following): Draft {
+  const { paymentId, before } = following;
   const at = draftAt(draft, paymentId);
-  const known = before.payments.filter(({ names }) =>
-    names.some((name) => at.payment.names.includes(name)),
+  const waited = knownAs(before, at.payment).reduce(
+    (sum, payment) => sum + waitingCents(before, payment),
+    0,
   );
-  const waited = known.reduce((sum, payment) => sum + waitingCents(before, payment), 0);
-  const used = spendWords(at, waited - waitingCents(draft.dossier, at.payment));
-  const waiting = waitingCents(used.draft.dossier, used.payment);
-  const wasDoubted = known.some((payment) => doubtOf(before, payment) !== null);
-  const news = wasDoubted ? waiting : isRise ? waiting - waited : 0;
-  return followAttempt(countGood(used, news, references), paymentId);
+  const fall = waited - waitingCents(draft.dossier, at.payment);
+  return countIfGood(spendWords(at, fall).draft, following);
 }
+
+/** Counts a payment when it becomes good, all of it, once. All else waits: nothing need be written for it. */
+export function countIfGood(draft: Draft, { paymentId, before, references }: Following): Draft {
+  const { payment } = draftAt(draft, paymentId);
+  const cents = waitingCents(draft.dossier, payment);
+  const isNews =
+    isGood(draft.dossier, payment) &&
+    !knownAs(before, payment).some((known) => isGood(before, known));
+  const counts = isNews && cents > 0 && payment.fineId !== null;
+  return followAttempt(counts ? countOwed(draft, payment, cents, references) : draft, paymentId);
+}
+
+/** Money was taken, it is in no doubt, and no person, refund, return or reversal has touched it. */
+const isGood = (dossier: Dossier, payment: Payment): boolean =>
+  payment.capturedCents > 0 && doubtOf(dossier, payment) === null && !isTouched(dossier, payment);
 
 /**
  * Replaces what a person said of a refund or charge-back by the figure that the provider gives now. While a payment is
@@ -60,19 +71,6 @@ const standingCents = (
   declarations
     .filter((one) => one.reason === reason && one.operationId === operationId)
     .reduce((total, { cents }) => total + cents, 0);
-
-/** Counts money in no doubt that no person, refund or reversal has touched. */
-const countGood = (
-  { draft, payment }: PaymentDraft,
-  cents: number,
-  references: EntryReferences,
-): Draft =>
-  cents > 0 &&
-  payment.fineId !== null &&
-  doubtOf(draft.dossier, payment) === null &&
-  !isTouched(draft.dossier, payment)
-    ? countOwed(draft, payment, cents, references)
-    : draft;
 
 /**
  * Counts what the fine owed on the day the attempt began, and ends the attempt. The rest waits.

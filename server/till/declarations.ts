@@ -61,7 +61,6 @@ export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): 
   return balance(counted, {
     paymentId,
     before: dossier,
-    isRise: false,
     references: event.references,
   });
 }

@@ -1,5 +1,7 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import { followAttempt } from './attempts.ts';
+import { countIfGood } from './balance.ts';
+import type { EntryReferences } from './changes.ts';
 import {
   attemptOf,
   type Dossier,
@@ -48,6 +50,7 @@ export interface OperationHeard {
   readonly key: string;
   readonly state: Operation['state'];
   readonly providerId: string | null;
+  readonly references: EntryReferences;
 }
 
 /** A person has seen what became of an operation. */
@@ -56,6 +59,7 @@ export interface OperationDeclared {
   readonly paymentId: string;
   readonly key: string;
   readonly isDone: boolean;
+  readonly references: EntryReferences;
 }
 
 /** Says how much of a payment can go back to the card. */
@@ -165,7 +169,8 @@ export function judgeOperationHeard(dossier: Dossier, event: OperationHeard): Ju
     state: isRead ? 'asked' : event.state,
     providerId: operation.providerId ?? event.providerId,
   });
-  return withPayment(heard, payment, { ...payment, heardSinceAnswer: true });
+  const changed = withPayment(heard, payment, { ...payment, heardSinceAnswer: true });
+  return countIfGood(changed, follow(dossier, payment, event));
 }
 
 /**
@@ -185,7 +190,8 @@ export function judgeOperationDeclared(dossier: Dossier, event: OperationDeclare
   }
   if (!event.isDone) {
     if (!operation.old) return { refused: 'too-early' };
-    return withOperation(draft, paymentId, { ...operation, state: 'refused' });
+    const withdrawn = withOperation(draft, paymentId, { ...operation, state: 'refused' });
+    return countIfGood(withdrawn, follow(dossier, payment, event));
   }
   const done = withOperation(draft, paymentId, { ...operation, state: 'done' });
   const cents = Math.min(operation.cents, waitingCents(dossier, payment));
@@ -193,6 +199,13 @@ export function judgeOperationDeclared(dossier: Dossier, event: OperationDeclare
   const declaration = { reason: 'refunded', cents, operationId: operation.id } as const;
   return followAttempt(withDeclaration(done, paymentId, declaration), paymentId);
 }
+
+/** A refund that was refused touches its payment no more, which may then count. */
+const follow = (
+  before: Dossier,
+  { id: paymentId }: Payment,
+  { references }: { readonly references: EntryReferences },
+) => ({ before, paymentId, references });
 
 /** Finds an operation that has not ended; an ended one stays as it is. */
 function findUnderWay(

@@ -64,7 +64,13 @@ export async function declareOperation(
   const { id: key } = operation;
   await runOperatorCommand(db, {
     ...declared(paymentId, operator),
-    event: { type: 'operation-declared', paymentId, key, isDone },
+    event: {
+      type: 'operation-declared',
+      paymentId,
+      key,
+      isDone,
+      references: newEntryReferences(),
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../../ports/PaymentProvider.ts';
 import { decide } from '../../store/decide.ts';
 import { repeatableOperations, type WaitingOperation } from '../../store/operations.ts';
+import { newEntryReferences } from './references.ts';
 
 /**
  * Sends an operation, outside any transaction, and writes what the provider answers.
@@ -21,7 +22,8 @@ export async function sendOperation(
   const result = await provider.operations[kind](paymentId, cents, id).catch((error: unknown) =>
     resultOf(error, isRepeat),
   );
-  const heard = { type: 'operation-heard', paymentId, key: id, ...result } as const;
+  const references = newEntryReferences();
+  const heard = { type: 'operation-heard', paymentId, key: id, references, ...result } as const;
   await decide(db, { paymentIds: [paymentId] }, heard);
   return result.state;
 }

@@ -30,7 +30,6 @@ function applyFigures(
   return balance(heard, {
     paymentId,
     before: dossier,
-    isRise: after.capturedCents > known.capturedCents,
     references: event.references,
   });
 }

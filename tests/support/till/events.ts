@@ -40,7 +40,7 @@ export const commandsOf = once((dossier: Dossier): readonly Named[] => {
   return [
     ...payments.flatMap((payment) => [
       ...waitingEvents(payment, dossier),
-      ...payment.operations.flatMap((operation) => operationEvents(payment, operation)),
+      ...payment.operations.flatMap((operation) => operationEvents(payment, operation, dossier)),
       ...paymentEvents(payment, dossier),
     ]),
     ...fines.flatMap((fine) => corrections(fine, dossier)),
@@ -114,8 +114,13 @@ function waitingEvents(payment: Payment, dossier: Dossier): Named[] {
   ];
 }
 
-function operationEvents({ id: paymentId }: Payment, { id: key }: Operation): Named[] {
-  const word = { type: 'operation-declared', paymentId, key } as const;
+function operationEvents(
+  { id: paymentId }: Payment,
+  { id: key }: Operation,
+  dossier: Dossier,
+): Named[] {
+  const references = referencesOf(dossier);
+  const word = { type: 'operation-declared', paymentId, key, references } as const;
   return [
     [`${key} done by word`, { ...word, isDone: true }],
     [`${key} not done by word`, { ...word, isDone: false }],

@@ -116,8 +116,9 @@ function repeatRequests(course: Course, { id: paymentId, operations }: Payment):
     const isWaiting = there !== undefined && known?.state === 'asked';
     const done = isWaiting ? end(asked, there, known, 'done') : asked;
     course.move({ dossier, vendor: done });
-    course.hear(() => ({
+    course.hear((before) => ({
       type: 'operation-heard',
+      references: referencesOf(before),
       paymentId,
       key: operation.id,
       state: known === undefined ? 'refused' : 'asked',
@@ -154,8 +155,9 @@ function decidePayment(course: Course, paymentId: string): void {
   }));
   for (const { id: key } of payment.operations.filter(isUnderWay)) {
     const isDone = there?.operations.some((one) => one.key === key && one.state === 'done');
-    course.hear(() => ({
+    course.hear((before) => ({
       type: 'operation-declared',
+      references: referencesOf(before),
       paymentId,
       key,
       isDone: isDone ?? false,

@@ -176,7 +176,8 @@ function requestSteps(world: World, payment: Payment, operation: Operation): Ste
   const isThere = ({ key }: { readonly key: string | null }) => key === operation.id;
   const known = findAtVendor(vendor, there.id)?.operations.find(isThere);
   const about = { paymentId: payment.id, key: operation.id };
-  const heard = { type: 'operation-heard', ...about } as const;
+  const references = referencesOf(world.dossier);
+  const heard = { type: 'operation-heard', references, ...about } as const;
   const hasLeft = operation.state !== 'asked' || operation.providerId !== null;
   const again: Step[] =
     hasLeft && isUnderWay(operation)
