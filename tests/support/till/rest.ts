@@ -246,7 +246,10 @@ const waitingMoney = ({ dossier, vendor }: World): string[] =>
 
 /** Neither money nor a record has come, so that both fines still owe what their attempts asked for. */
 const isUntouched = ({ fines }: Dossier): boolean =>
-  fines.every(({ entries, lastRecord }) => entries.length === 0 && lastRecord === null);
+  fines.every(
+    ({ entries, lastRecord, status }) =>
+      entries.length === 0 && lastRecord === null && status !== 'PAIEMENT_ANNULE',
+  );
 
 /** What persons must still look at: each alarm needs a command that ends it. */
 const alarmsOf = ({ dossier }: World): string[] => [
