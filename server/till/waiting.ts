@@ -63,7 +63,7 @@ function standingOf(before: Dossier, after: Dossier, payment: Payment): Change[]
 const NOTHING = { waitingReason: null, doubt: null };
 
 /** What is stored of a payment's waiting money and doubt. */
-export function standing(dossier: Dossier, payment: Payment) {
+function standing(dossier: Dossier, payment: Payment) {
   const { cents, reason } = waitingOf(dossier, payment);
   return { waitingReason: cents === 0 ? null : reason, doubt: doubtOf(dossier, payment) };
 }
