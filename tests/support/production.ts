@@ -19,6 +19,7 @@ export const OWNER = {
   COURRIEL: 'contact@exemple.gouv.fr',
   COURRIEL_DONNEES: 'donnees@exemple.gouv.fr',
   COURRIEL_ACCESSIBILITE: 'accessibilite@exemple.gouv.fr',
+  SECURITY_CONTACT: 'mailto:securite@exemple.gouv.fr',
 };
 
 /** The environment of a production that starts; `DATA_DIR` is missing. */

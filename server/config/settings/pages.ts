@@ -67,11 +67,13 @@ export const PAGE_SETTINGS = {
     },
   ),
   SECURITY_CONTACT: optional(
-    'where a weakness is reported, `mailto:` or `https:`: published at `/.well-known/security.txt` (RFC 9116), valid for half a year from each day on',
+    'where a weakness is reported, `mailto:` or `https:`: named on security advice, and published at `/.well-known/security.txt` (RFC 9116), valid for half a year from each day on',
     {
       pattern: '^(?:mailto:[^\\s@]+@[^\\s@]+|https://\\S+)$',
       must: 'mailto: with a mail address, or an https address',
       maxLength: 300,
+      shown: 'in demonstration an example',
+      required: true,
     },
   ),
 };
