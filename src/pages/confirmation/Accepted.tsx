@@ -46,7 +46,7 @@ export function Accepted({ situation, payment, fine }: Confirmation) {
   const proves = useProofSentence(nature, !isSettled);
   const sentences = [
     money.line(payment),
-    result(nature, (receipt?.justificatif.solde ?? fine.resteAPayer) === 0, text.t),
+    result(nature, isSettled && (receipt?.justificatif.solde ?? fine.resteAPayer) === 0, text.t),
     proves,
     ...money.next(payment),
     mailSentence(fine, text),

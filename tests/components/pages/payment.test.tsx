@@ -492,7 +492,7 @@ describe('the confirmation', () => {
     await expect.element(heading(texts.confirmation.RESERVE.titre)).toBeVisible();
     await says(
       /90,00\s€ sont réservés sur la carte, mais pas prélevés/,
-      /en général avant le 4 décembre 2026/,
+      /en règle générale avant le 4 décembre 2026/,
     );
     await says(/le montant dû est celui du jour où vous avez payé/);
     await expect.element(main).not.toHaveTextContent(/minutes/);
@@ -519,6 +519,7 @@ describe('the confirmation', () => {
     await expect.element(heading(texts.confirmation.VERIFICATION.titre)).toBeVisible();
     await says(/le paiement reste compté/, /Ne payez pas de nouveau/);
     await expect.element(main).not.toHaveTextContent(texts.justificatif.payeTexte);
+    await expect.element(main).not.toHaveTextContent(texts.confirmation.ACCEPTE.texte);
   });
 
   it.each([

@@ -241,7 +241,7 @@ describe('money that does not count', () => {
     ],
     [
       { ...SUMS, reserve: { montant: 9000, jusquau: '2026-12-04' } },
-      '90,00 € sont réservés sur la carte, mais pas prélevés. Ne payez pas une seconde fois : cette somme est prélevée, ou votre banque la libère, en général avant le 4 décembre 2026. Si elle est prélevée, le montant dû est celui du jour où vous avez payé. Si elle est libérée, le paiement reste à faire.',
+      '90,00 € sont réservés sur la carte, mais pas prélevés. Ne payez pas une seconde fois : cette somme est prélevée, ou votre banque la libère, en règle générale avant le 4 décembre 2026. Si elle est prélevée, le montant dû est celui du jour où vous avez payé. Si elle est libérée, le paiement reste à faire.',
     ],
   ])('D-43 D-61: says what becomes of it, and when to write', (sums, french) => {
     expect(simple(mail.fr.money(sums))).toContain(french);
