@@ -83,6 +83,17 @@ describe.each(FILES)('%s', (file) => {
     }
   });
 
+  it('D-06: a link to a site in another language says which', () => {
+    const language = file.split('.').at(-2) ?? '';
+    for (const [, label = '', target = ''] of read(file).matchAll(/\[([^\]]+)\]\((\w+)\)/g)) {
+      if (!(target in CITED_SITES)) continue;
+      const site = target === 'edpb' ? 'en' : 'fr';
+      expect(/\((?:[\p{L} ]+ )?(?:in|en|auf) [\p{L} ]+\)$/u.test(label), label).toBe(
+        site !== language,
+      );
+    }
+  });
+
   it('D-06: every line of a table has a cell for each header', () => {
     const { sections } = Value.Parse(Content, JSON.parse(read(file)));
     const blocks = sections.flatMap(({ blocs, parties = [] }) => [

@@ -8,13 +8,15 @@ import type { Settings } from '#contract/settings.ts';
 import { InlineLanguage, TextLink } from '#design';
 import rgaa from './rgaa.json' with { type: 'json' };
 
-/** Sites to which the texts link by these keys. */
+/** Sites to which the texts link by these keys. All are in French but for `edpb`, which is in English. */
 export const CITED_SITES = {
   cnil: 'https://www.cnil.fr/',
   edpb: 'https://www.edpb.europa.eu/about-edpb/about-edpb/members_en',
   rgaa: 'https://accessibilite.numerique.gouv.fr/',
   defenseurFormulaire: 'https://formulaire.defenseurdesdroits.fr/',
   defenseurDelegues: 'https://www.defenseurdesdroits.fr/saisir/delegues',
+  pointsPermis: 'https://mespoints.permisdeconduire.gouv.fr/',
+  casier: 'https://casier-judiciaire.justice.gouv.fr/',
 } as const;
 
 export interface References extends SettingWording {
