@@ -30,7 +30,7 @@ const EXTENDED =
 const ENFORCED_ABROAD_LATER =
   'Après le délai de l’avis, la somme reste due ; dans l’Union européenne et en Suisse, elle peut être recouvrée là où vous vivez.';
 const LEARNED_LATER =
-  'Si vous l’avez appris plus tard, par exemple par une saisie, vous pouvez peut-être encore contester : plus après trois mois, si la lettre recommandée est partie à l’adresse de la carte grise. Vous aviez déclaré votre nouvelle adresse ? Vous ne devez alors que le montant forfaitaire, payé dans les 45 jours.';
+  'Si vous l’avez appris plus tard, par exemple par une saisie, vous pouvez peut-être encore contester. Ce n’est plus possible après trois mois, si la lettre recommandée est partie à l’adresse de la carte grise. Vous aviez déclaré votre nouvelle adresse ? Vous ne devez alors que le montant forfaitaire, payé dans les 45 jours.';
 const RISES = 'Après, le montant augmente.';
 const RENEWED = 'Après, un nouvel avis suit, avec un nouveau numéro et un montant plus élevé.';
 const OWN_DAYS =
