@@ -5,12 +5,12 @@ import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { ImportantAside, List, Text, TextLink } from '#design';
 import { asksForDriver } from '../../domain/driver.ts';
-import { areDaysCertain } from '../../domain/lastDay.ts';
 import { canBeContested, rightsCase } from '../../domain/rights.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
-import { contestDay, depositConsequence, isContestOver } from '../common/contestDay.ts';
+import { contestDay, depositConsequence } from '../common/contestDay.ts';
 import { enforcementAfterNotice } from '../common/enforcement.ts';
+import { payingSentence, pointsSentence } from './payingSentence.ts';
 
 interface Sites {
   readonly contest: string;
@@ -43,11 +43,6 @@ interface Rights {
 function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
   const { t, rich } = text;
   const only = (short: ReactNode): Rights => ({ short, steps: [] });
-  const points = fine.pointsEncourus ?? 0;
-  const withPoints = (sentence: string) =>
-    points > 0
-      ? `${sentence} ${t('detail.important.points', { points: String(points) })}`
-      : sentence;
   const parkingCourt = (sentence: ReactNode) =>
     linked(sentence, sites.parkingCourt, t('detail.important.fpsLien'));
   // The person who pays the rest may not be the one who has paid a part.
@@ -60,7 +55,9 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
     case 'lastNotice':
       return only(`${enforcementAfterNotice(fine, t)} ${t('detail.important.dernierAvis')}`);
     case 'partlyPaid':
-      return only(withPoints(`${admission} ${t('detail.important.partiel')}`.trim()));
+      return only(
+        `${admission} ${t('detail.important.partiel')} ${pointsSentence(fine, t)}`.trim(),
+      );
     case 'deposit':
       // The last day of a deposit is beside its amount (D-23).
       return only(
@@ -77,19 +74,13 @@ function rightsOf(fine: Fine, sites: Sites, text: TextOfLanguage): Rights {
     case 'criminalOffence':
     case 'vehicle':
     case 'fine': {
-      const paying =
-        rights === 'criminalOffence'
-          ? `${t('detail.important.delit')} ${t('detail.important.delitSansContester')}`
-          : t('detail.important.payer');
-      const isOver = isContestOver(fine) && areDaysCertain(fine, text.language);
-      const contest = isOver ? '' : ` ${t('detail.important.contester')}`;
       const steps = howToContest(fine, text, sites);
       // A company must name the driver before anything else.
       if (rights !== 'fine' && asksForDriver(fine)) {
         const label = t('detail.important.entrepriseLien');
         steps.push(linked(rich('detail.important.entreprise'), sites.contest, label));
       }
-      return { short: withPoints(paying) + contest, steps };
+      return { short: payingSentence(fine, text), steps };
     }
   }
 }

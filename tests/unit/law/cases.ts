@@ -17,7 +17,11 @@ export type Asked =
   /** What the message adds once nothing is payable here any more. */
   | 'past'
   /** What a deposit becomes without an appeal. */
-  | 'deposit';
+  | 'deposit'
+  /** What a company must do before it pays. */
+  | 'driver'
+  /** What paying entails. */
+  | 'paying';
 
 /** Written by hand from the law, never copied from the product. */
 export type Case = readonly [fine: RecordName, today: string, asked: Asked, french: string];
@@ -60,11 +64,26 @@ const newNotice = (amount: string, day: string) =>
 const overIncreased = (day: string) =>
   `Le délai pour contester semble terminé depuis le ${day}, heure de Paris. Avis reçu par lettre recommandée : vous avez trois mois. Dans ce délai, si vous contestez, ne payez pas. Sinon, payez dès que possible. ${ENFORCED} ${LEARNED_LATER}`;
 
+/** CPP 529-2, 529-8, R. 49-3-1: 15 days more by card, also for the amount of day 45. */
+const CLASS_4: readonly Case[] = [
+  [
+    'AF_NEW_YEAR',
+    '2026-11-10',
+    'steps',
+    [
+      step('90,00 €', '2 décembre 2026'),
+      step('135,00 €', '1er janvier 2027'),
+      newNotice('375,00 €', '1er janvier 2027'),
+    ].join(' '),
+  ],
+  ['AF_NEW_YEAR', '2026-12-17', 'contest', lastDay('17 décembre 2026')],
+  ['AF_NEW_YEAR', '2026-12-18', 'contest', over('17 décembre 2026')],
+];
+
 const ORDINARY: readonly Case[] = [
   ['AF', '2026-11-16', 'then', RISES],
   ['AF', '2026-11-17', 'then', RENEWED],
   ['AF', '2026-11-17', 'compare', ''],
-  ['AF', '2026-12-17', 'past', INCREASED_NOTICE],
   [
     'AF',
     '2026-11-16',
@@ -101,6 +120,9 @@ const ORDINARY: readonly Case[] = [
   ],
 ];
 
+/** Day 60 was 16 December. */
+const DAY_61: readonly Case[] = [['AF', '2026-12-17', 'past', INCREASED_NOTICE]];
+
 /** No source says what the increase is counted from once a part is paid. */
 const PAID_IN_PART: readonly Case[] = [
   [
@@ -117,18 +139,24 @@ const PAID_IN_PART: readonly Case[] = [
 ];
 
 /** CPP 801. A day of the record is printed as it is. */
-const DAYS_OFF: readonly Case[] = [
+const ENDS_ON_DAY_OFF: readonly Case[] = [
+  ['AFM', '2026-11-30', 'contest', `${lastDay('30 novembre 2026')} ${EXTENDED}`],
+  ['AFM', '2026-12-01', 'contest', overIncreased('30 novembre 2026')],
   ['AF_ENDS_ON_SUNDAY', '2026-11-10', 'contest', `${lastDay('14 décembre 2026')} ${EXTENDED}`],
   ['AF_ENDS_ON_SUNDAY', '2026-12-14', 'contest', `${lastDay('14 décembre 2026')} ${EXTENDED}`],
   ['AF_ENDS_ON_SUNDAY', '2026-12-15', 'contest', over('14 décembre 2026')],
-  ['AF_EASTER_MONDAY', '2027-03-01', 'contest', `${lastDay('30 mars 2027')} ${EXTENDED}`],
   ['AF_OWN_SUNDAY', '2026-12-20', 'contest', `${lastDay('20 décembre 2026')} ${EXTENDED}`],
   ['AF_OWN_SUNDAY', '2026-12-21', 'contest', `${lastDay('20 décembre 2026')} ${EXTENDED}`],
   ['AF_OWN_SUNDAY', '2026-12-22', 'contest', over('21 décembre 2026')],
 ];
 
+const ENDS_ON_FEAST: readonly Case[] = [
+  ['AFM_CHRISTMAS', '2026-12-01', 'contest', `${lastDay('28 décembre 2026')} ${EXTENDED}`],
+  ['AF_EASTER_MONDAY', '2027-03-01', 'contest', `${lastDay('30 mars 2027')} ${EXTENDED}`],
+];
+
 /** Which place counts is not settled, so the latest day ends the time (D-106). */
-const DAYS_OFF_OF_A_PLACE: readonly Case[] = [
+const ALSACE_MOSELLE: readonly Case[] = [
   [
     'AF_GOOD_FRIDAY',
     '2027-03-26',
@@ -149,6 +177,9 @@ const DAYS_OFF_OF_A_PLACE: readonly Case[] = [
     `${lastDay('26 décembre 2028')} ${locally('27 décembre 2028')}`,
   ],
   ['AF_BOXING_DAY', '2028-12-28', 'contest', over('27 décembre 2028')],
+];
+
+const OVERSEAS: readonly Case[] = [
   ['AF_MARTINIQUE', '2028-05-23', 'contest', `${lastDay('22 mai 2028')} ${locally('23 mai 2028')}`],
   ['AF_MARTINIQUE', '2028-05-24', 'contest', over('23 mai 2028')],
   [
@@ -188,12 +219,9 @@ const INCREASED: readonly Case[] = [
     'amount',
     'Montant majoré, à payer dès que possible. Après le délai de l’avis, l’administration peut prendre la somme, par exemple sur votre compte.',
   ],
-  ['AFM', '2026-11-30', 'contest', `${lastDay('30 novembre 2026')} ${EXTENDED}`],
-  ['AFM', '2026-12-01', 'contest', overIncreased('30 novembre 2026')],
   ['AFM', '2026-11-10', 'then', RISES],
   ['AFM', '2026-12-14', 'then', ENFORCED_LATER],
   ['AFM', '2026-11-10', 'compare', ''],
-  ['AFM_CHRISTMAS', '2026-12-01', 'contest', `${lastDay('28 décembre 2026')} ${EXTENDED}`],
   [
     'AFM',
     '2026-11-10',
@@ -201,6 +229,76 @@ const INCREASED: readonly Case[] = [
     `${step('300,00 €', '13 décembre 2026')} 375,00 € : Après le 13 décembre 2026.`,
   ],
   ['AFM', '2026-11-10', 'enforced', ENFORCED_LATER],
+];
+
+/** CPP 530: closed after three months, and the fixed amount alone for who had declared the new address. */
+const LEARNED_BY_SEIZURE: readonly Case[] = [
+  ['AFM', '2027-07-01', 'contest', overIncreased('30 novembre 2026')],
+];
+
+/** 45 days, as guides of the State say. Whether it is a month and 15 days is a question to the owner of the service. */
+const REDUCED_BY_20: readonly Case[] = [
+  [
+    'AFM_FEBRUARY',
+    '2027-03-27',
+    'amount',
+    'Montant majoré réduit de 20 %, valable jusqu’à la fin du 27 mars 2027, heure de Paris. C’est aujourd’hui le dernier jour.',
+  ],
+  [
+    'AFM_FEBRUARY',
+    '2027-03-28',
+    'amount',
+    `Montant majoré, à payer dès que possible. ${ENFORCED_LATER}`,
+  ],
+  [
+    'AFM_JULY',
+    '2026-08-15',
+    'amount',
+    'Montant majoré réduit de 20 %, valable jusqu’à la fin du 15 août 2026, heure de Paris. C’est aujourd’hui le dernier jour.',
+  ],
+  [
+    'AFM_JULY',
+    '2026-08-16',
+    'amount',
+    `Montant majoré, à payer dès que possible. ${ENFORCED_LATER}`,
+  ],
+];
+
+/** CGCT R. 2333-120-16. */
+const PARKING_CHARGE: readonly Case[] = [
+  ['FPSM', '2026-11-10', 'then', ENFORCED_LATER],
+  ['FPSM', '2026-11-10', 'compare', COMPARE],
+  [
+    'FPSM_REDUCED',
+    '2026-11-30',
+    'steps',
+    `${step('68,00 €', '30 novembre 2026')} 85,00 € : Après le 30 novembre 2026.`,
+  ],
+  ['FPSM_REDUCED', '2026-12-01', 'then', ENFORCED_LATER],
+  ['FPSM_REDUCED', '2026-12-01', 'compare', ''],
+];
+
+/** CR L121-2 and L121-6: whether it is paid or not. */
+const COMPANY: readonly Case[] = [
+  [
+    'AF_CAMERA',
+    '2026-11-10',
+    'driver',
+    'Véhicule d’une entreprise ou d’une association ? Si l’avis le demande (cadre rouge « ATTENTION »), indiquez d’abord qui conduisait. Sinon, une seconde amende, plus élevée, suit.',
+  ],
+  ['AF_PARKED', '2026-11-10', 'driver', ''],
+  // No plate was noted: police stopped the driver.
+  ['AF', '2026-11-10', 'driver', ''],
+];
+
+/** CPP 768, 11°. */
+const CRIMINAL: readonly Case[] = [
+  [
+    'AFD',
+    '2026-11-10',
+    'paying',
+    'Payer, c’est reconnaître le délit : il est alors inscrit à votre casier judiciaire. Ne rien faire ne l’évite pas : sans contestation à temps, l’amende majorée peut y être inscrite aussi. Vous voulez contester ? Ne payez pas.',
+  ],
 ];
 
 const OTHERS: readonly Case[] = [
@@ -223,8 +321,6 @@ const OTHERS: readonly Case[] = [
     'À payer dès que possible. Après le délai de l’avis, l’administration peut prendre la somme, par exemple sur votre compte.',
   ],
   ['AMD', '2026-11-10', 'contest', ''],
-  ['FPSM', '2026-11-10', 'then', ENFORCED_LATER],
-  ['FPSM', '2026-11-10', 'compare', COMPARE],
   ['AMD', '2026-11-10', 'then', ENFORCED_LATER],
   ['AMD', '2026-11-10', 'compare', COMPARE],
   ['DAAP', '2026-11-10', 'then', ENFORCED_LATER],
@@ -357,14 +453,28 @@ const DEPOSITS: readonly Case[] = [
   ],
 ];
 
-export const CASES: readonly Case[] = [
-  ...ORDINARY,
-  ...PAID_IN_PART,
-  ...DAYS_OFF,
-  ...DAYS_OFF_OF_A_PLACE,
-  ...PRICE_ENDS_ON_DAY_OFF,
-  ...INCREASED,
-  ...OTHERS,
-  ...SENT_ABROAD,
-  ...DEPOSITS,
-];
+/**
+ * By chapters; the number of a case is that of the table of law. Case 8 has no record (a parking charge that is not
+ * increased), case 14 no fine that shows it, and case 20 is about payments.
+ */
+export const CHAPTERS: Readonly<Record<string, readonly Case[]>> = {
+  'case 1: class 4, notice of 2 November 2026': CLASS_4,
+  'case 2: a price ends on a day off': PRICE_ENDS_ON_DAY_OFF,
+  'case 3: a time to contest ends on a weekend': ENDS_ON_DAY_OFF,
+  'case 4: a time to contest ends on a holiday': ENDS_ON_FEAST,
+  'case 5: holidays of Alsace and Moselle': ALSACE_MOSELLE,
+  'case 6: holidays overseas': OVERSEAS,
+  'case 9: an increased parking charge of 85 euros': PARKING_CHARGE,
+  'case 10: a deposit': DEPOSITS,
+  'case 11: 20 % less': REDUCED_BY_20,
+  'cases 12 and 13: a registered letter that was not collected, or went to an old address':
+    LEARNED_BY_SEIZURE,
+  'case 15: the car of a company': COMPANY,
+  'case 16: a part was paid': PAID_IN_PART,
+  'case 17: day 61': DAY_61,
+  'case 18: a criminal fine that is paid or ignored': CRIMINAL,
+  'case 19: a notice sent abroad': SENT_ABROAD,
+  'an ordinary fine': ORDINARY,
+  'an increased fine': INCREASED,
+  'other notices': OTHERS,
+};

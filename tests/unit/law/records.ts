@@ -98,6 +98,13 @@ export const RECORDS = {
     montants: { fpsMajore: 8500, reduite: 6800 },
     echeances: [{ palier: 'MAJOREE_REDUITE', jusquau: '2026-11-30' }],
   },
+  FPSM_REDUCED: {
+    ...AFM,
+    numAvis: '909013010000000341',
+    typeAmende: 'FPSM',
+    montants: { fpsMajore: 8500, reduite: 6800 },
+    echeances: [{ palier: 'MAJOREE_REDUITE', jusquau: '2026-11-30' }],
+  },
   AMD: { ...AFM, numAvis: '909015010000000141', typeAmende: 'AMD', montants: { majoree: 50_000 } },
   AMD_ABROAD: {
     ...AFM,
@@ -119,6 +126,32 @@ export const RECORDS = {
   AF_NEW_YEAR: { ...AF, numAvis: '51900701000181', dateEnvoiAvis: '2026-11-02' },
   /** Day 30 is Saturday 28 November. */
   AF_SATURDAY: { ...AF, numAvis: '51900701000191', dateEnvoiAvis: '2026-10-29' },
+  /** Day 45 is 27 March 2027. */
+  AFM_FEBRUARY: { ...AFM, numAvis: '909011010000000741', dateEnvoiAvis: '2027-02-10' },
+  /** Day 45 is 15 August 2026. */
+  AFM_JULY: {
+    ...AFM,
+    numAvis: '909011010000000841',
+    dateEnvoiAvis: '2026-07-01',
+    dateInfraction: '2026-03-20T08:15:00',
+  },
+  /** A device saw the plate. */
+  AF_CAMERA: {
+    ...AF,
+    numAvis: '51900701000221',
+    immatriculation: 'AB-123-CD',
+    natureInfraction: {
+      libelle: 'Excès de vitesse inférieur à 20 km/h par conducteur de véhicule à moteur',
+      classe: 4,
+    },
+  },
+  /** The holder of the registration answers for a parked vehicle. */
+  AF_PARKED: {
+    ...AF,
+    numAvis: '51900701000231',
+    immatriculation: 'AB-123-CD',
+    natureInfraction: { libelle: 'Stationnement très gênant sur un trottoir', classe: 4 },
+  },
   AFM_CHRISTMAS: { ...AFM, numAvis: '909011010000000641', dateEnvoiAvis: '2026-11-25' },
   AF_EASTER_MONDAY: { ...AF, numAvis: '51900701000201', dateEnvoiAvis: '2027-02-12' },
   DEPOSIT_ABROAD_WITH_DAYS: {

@@ -6,6 +6,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { presentFine } from '#server/services/lookup/presentFine.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { dictionaryOf } from '#src/app/prerender.tsx';
+import { asksForDriver } from '#src/domain/driver.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import type { PlainText } from '#src/i18n/useText.tsx';
 import { amountDeadline } from '#src/pages/common/amountDeadline.ts';
@@ -14,10 +15,11 @@ import { contestDay, depositConsequence } from '#src/pages/common/contestDay.ts'
 import { enforcementAfterNotice } from '#src/pages/common/enforcement.ts';
 import { afterDeadline } from '#src/pages/common/pastDeadline.ts';
 import { sequelSentence } from '#src/pages/common/sequel.ts';
+import { payingSentence } from '#src/pages/detail/payingSentence.ts';
 import { timelineSteps } from '#src/pages/detail/timelineSteps.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load } from '../../support/record.ts';
-import { type Asked, CASES } from './cases.ts';
+import { type Asked, CHAPTERS } from './cases.ts';
 import { numbersOf, simple } from './plainNumbers.ts';
 import { RECORDS, type RecordName } from './records.ts';
 
@@ -70,6 +72,10 @@ function sentence(fine: Fine, asked: Asked, text: PlainText): string {
       return sequelSentence(fine, text.t);
     case 'compare':
       return compareSentences(fine, text).join(' ');
+    case 'driver':
+      return asksForDriver(fine) ? text.t('detail.important.entreprise') : '';
+    case 'paying':
+      return payingSentence(fine, text);
     case 'past':
       return afterDeadline(fine, text).join(' ');
   }
@@ -117,8 +123,8 @@ describe('D-107: where nobody knows whether the notice went abroad', () => {
   });
 });
 
-describe('the calculated sentences of law and cost', () => {
-  it.each(CASES)('%s on %s, %s: %s', async (name, today, asked, french) => {
+describe.each(Object.entries(CHAPTERS))('%s', (_chapter, cases) => {
+  it.each(cases)('%s on %s, %s: %s', async (name, today, asked, french) => {
     const fine = await fineOn(name, today);
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T11:00:00Z`) });
     expect(simple(sentence(fine, asked, textOf('fr', false)))).toBe(french);
@@ -128,6 +134,23 @@ describe('the calculated sentences of law and cost', () => {
       expect(said === '', language).toBe(french === '');
       expect(said).not.toMatch(/\{\{|<|undefined/);
     }
+  });
+});
+
+describe('the clocks of the calculated sentences', () => {
+  it.each([
+    ['America/Martinique', '16 décembre 2026 à 18 h 59'],
+    ['America/Cayenne', '16 décembre 2026 à 19 h 59'],
+    ['Indian/Reunion', '17 décembre 2026 à 2 h 59'],
+    ['Pacific/Noumea', '17 décembre 2026 à 9 h 59'],
+  ])('case 7: the last minute of 16 December in %s', async (zone, clock) => {
+    const fine = await fineOn('AF', '2026-12-16');
+    vi.stubEnv('TZ', zone);
+    vi.stubGlobal('window', {});
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-16T22:59:59Z') });
+    expect(simple(sentence(fine, 'amount', textOf('fr', true)))).toBe(
+      `Montant forfaitaire, valable jusqu’à la fin du 16 décembre 2026, heure de Paris (à l’heure de votre appareil : ${clock}). C’est aujourd’hui le dernier jour.`,
+    );
   });
 
   it.each([
