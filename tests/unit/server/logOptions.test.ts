@@ -123,7 +123,8 @@ it('D-73: the running server prints by its logger alone, and gives it no fields 
   const others = SOURCES.filter(({ code }) => other.test(code)).map(({ file }) => file);
   // A command and a start speak to the operator; stop.ts prints faults by `printError`; the lock of the data folder names
   // processes and hosts.
-  const allowed = /^office\/cli\/|^serve\.ts$|^start\/(?:stop|terminal)\.ts$|^database\/directoryLock\.ts$/;
+  const allowed =
+    /^office\/cli\/|^serve\.ts$|^start\/(?:stop|terminal)\.ts$|^database\/directoryLock\.ts$/;
   expect(others.filter((file) => !allowed.test(file))).toEqual([]);
 });
 
