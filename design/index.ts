@@ -30,7 +30,7 @@ export { Callout, ImportantAside } from './feedback/ImportantAside.tsx';
 export { LateContent } from './feedback/LateContent.tsx';
 export { Pictogram } from './feedback/Pictogram.tsx';
 export { ProgressBar } from './feedback/ProgressBar.tsx';
-export { Loading, StatusAnnouncer } from './feedback/status.tsx';
+export { Loading, StatusAnnouncer, WithScript } from './feedback/status.tsx';
 export { ErrorSummary } from './form/ErrorSummary.tsx';
 export { Form } from './form/Form.tsx';
 export { FormRow } from './form/FormRow.tsx';

@@ -25,6 +25,19 @@ export function Loading({ label }: LoadingProps) {
 }
 
 /**
+ * Shows what is true only while scripts run: nothing without them, or after one failed.
+ * Use inside a text for what the page does by itself. Not for a control: `onClick` needs no word.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
+ */
+export function WithScript({ children }: { readonly children: string }) {
+  return (
+    <span className={styles.scripted} data-loading="">
+      {children}
+    </span>
+  );
+}
+
+/**
  * Says what eyes see anyway, such as titles of new pages (R-21).
  * Use for a change that is only visible, in whole sentences. Not for what everybody must read: `Alert`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants

@@ -11,7 +11,6 @@ export const SEVERITIES = {
   avisPaye: 'info',
   paiementEnCours: 'info',
   paiementOuvert: 'info',
-  paiementBanque: 'info',
   paiementReserve: 'info',
   paiementVerifie: 'info',
   paiementOublie: 'info',
@@ -56,7 +55,7 @@ function cancelledOutcome(type: string): LookupOutcome {
 
 const STARTED: Readonly<Record<StartedPaymentState, LookupMessage>> = {
   PAGE_OUVERTE: 'paiementOuvert',
-  CHEZ_LA_BANQUE: 'paiementBanque',
+  CHEZ_LA_BANQUE: 'paiementEnCours',
   A_VERIFIER: 'paiementEnCours',
 };
 

@@ -6,8 +6,14 @@ export type LoadState<Result> =
   | { readonly phase: 'ready'; readonly result: Result }
   | { readonly phase: 'failed'; readonly error: unknown };
 
-/** Resolves to null if it has led to another page; `isCurrent` is false once the answer is out of date. */
-export type Load<Result> = (isCurrent: () => boolean) => Promise<Result | null>;
+/**
+ * Resolves to null if it has led to another page; `isCurrent` is false once the answer is out of date. `show` shows what
+ * is known so far.
+ */
+export type Load<Result> = (
+  isCurrent: () => boolean,
+  show: (result: Result) => void,
+) => Promise<Result | null>;
 
 interface Handlers<Result> {
   readonly first?: LoadState<Result>;
@@ -47,7 +53,7 @@ export function useLoad<Result>(
     if (load === null) return undefined;
     let latest = true;
     const isCurrent = () => latest && shown.current;
-    load(isCurrent).then(
+    load(isCurrent, (result) => isCurrent() && succeed(result)).then(
       (result) => {
         if (isCurrent() && result !== null) succeed(result);
       },

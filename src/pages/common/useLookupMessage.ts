@@ -11,6 +11,7 @@ import { useMoney } from './money/sums.ts';
 import { owedAgain } from './owedAgain.ts';
 import { afterDeadline } from './pastDeadline.ts';
 import { payInTime } from './payInTime.ts';
+import { pendingSentence } from './pendingSentence.ts';
 import { usePhones } from './usePhones.ts';
 
 /** Names the other number of the notice with which a payment runs. */
@@ -46,7 +47,6 @@ export function useLookupMessage() {
     fine?.sommes?.enRetour !== undefined || fine?.sommes?.rendu !== undefined;
   const sentence = (message: LookupMessage, fine: Fine | null): string => {
     const started = fine?.paiementCommence;
-    const later = comingInstant(started?.nouvelEssaiLe, 'device', text);
     switch (message) {
       case 'paiementOublie':
         return [
@@ -59,17 +59,11 @@ export function useLookupMessage() {
         const isHere = fine !== null && fine.avisId in opened;
         return t(`accueil.messages.erreurs.${message}`, {
           reprise: t(`accueil.messages.reprise.${isHere ? 'ici' : 'ailleurs'}`),
-          quand: later ?? t('instants.plusTard'),
+          quand: comingInstant(started?.nouvelEssaiLe, 'device', text) ?? t('instants.plusTard'),
         });
       }
-      case 'paiementBanque':
-        return t(`accueil.messages.erreurs.${message}`, {
-          quand: later ?? t('instants.plusTard'),
-        });
       case 'paiementEnCours':
-        return later === null
-          ? t(`accueil.messages.erreurs.${message}`, { attente: minutes })
-          : t('accueil.messages.erreurs.paiementEnCoursJusque', { quand: later });
+        return pendingSentence(started ?? null, minutes, text);
       case 'dateLimitePaiementDepasse':
         return [
           t(`accueil.messages.erreurs.${message}`),
@@ -94,6 +88,8 @@ export function useLookupMessage() {
   };
   return {
     money,
+    /** Words the answer in one sentence, without what explains it. */
+    sentence,
     /** Words the answer to a lookup. One answer says how long to wait before another try (D-56). */
     message: (message: LookupMessage, fine: Fine | null): string => {
       const whereMoneyIs = fine === null ? null : money(fine);
@@ -103,7 +99,8 @@ export function useLookupMessage() {
         sentence(message, fine),
         other === null ? null : otherNumberSentence(other, t),
         message === 'nonTelepayable' && !isBack(fine) ? null : whereMoneyIs,
-        message === 'paiementBanque' && reference !== undefined
+        message === 'paiementEnCours' ? t('accueil.messages.issue') : null,
+        message === 'paiementEnCours' && reference !== undefined
           ? t('accueil.messages.reference', { reference })
           : null,
       ]

@@ -64,7 +64,7 @@ function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAga
 export function ConfirmationPage() {
   const { t } = useText();
   const { token = '' } = useParams();
-  const { state, isAsking, askAgain } = useConfirmation(token);
+  const { state, askAgain } = useConfirmation(token);
   usePreload(['justificatif', 'choixModalites'], state.phase === 'ready');
   // The columns of a receipt use the whole width.
   const hasReceipt =
@@ -74,7 +74,7 @@ export function ConfirmationPage() {
     <Container width={hasReceipt ? 'full' : 'narrow'}>
       <PageHeading title={stateTitle(state, t)} />
       {state.phase === 'ready' && <Result {...state.result} />}
-      {isAsking && <Loading label={t('confirmation.verification')} />}
+      {state.phase === 'loading' && <Loading label={t('confirmation.verification')} />}
       {state.phase === 'failed' &&
         (isSilentFailure(state.error) ? (
           <UnknownAddress />

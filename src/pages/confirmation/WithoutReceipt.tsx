@@ -1,12 +1,14 @@
-import { Alert, type AlertProps } from '#design';
+import { Alert, type AlertProps, ButtonGroup, Stack, WithScript } from '#design';
 import type { PaymentSituation } from '../../domain/paymentSituation.ts';
 import { useDeviceText, useText } from '../../i18n/useText.tsx';
-import { comingInstant } from '../common/comingInstant.ts';
+import { useServices } from '../../services/context.ts';
 import { useMoney } from '../common/money/sums.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { owedAgain } from '../common/owedAgain.ts';
 import { payInTime } from '../common/payInTime.ts';
+import { pendingSentence } from '../common/pendingSentence.ts';
 import { ScreenLink } from '../common/ScreenLink.tsx';
+import { useRemainingMinutes } from '../common/session/remainingMinutes.ts';
 import { usePhones } from '../common/usePhones.ts';
 import { textOf } from './stateTitle.ts';
 import type { Confirmation } from './useConfirmation.ts';
@@ -36,14 +38,20 @@ function useSentences({ payment, fine }: Confirmation, situation: UncountedSitua
   const { t, formats } = text;
   const money = useMoney();
   const phones = usePhones();
+  const { settings } = useServices();
+  const next = fine.paiementCommence?.nouvelEssaiLe;
+  // Renders each minute, so that no time stays on the screen once it is over (D-103).
+  useRemainingMinutes(
+    () => (next === undefined ? null : Date.parse(next)),
+    Number.POSITIVE_INFINITY,
+  );
   if (situation === 'EN_ATTENTE') {
-    const next = comingInstant(fine.paiementCommence?.nouvelEssaiLe, 'paris', text);
+    const reference = fine.paiementCommence?.reference;
     return [
-      t(`${textOf(fine)}.EN_ATTENTE.texte`, {
-        montant: formats.euros(payment.montant),
-        quand: next ?? t('instants.plusTard'),
-      }),
-    ];
+      pendingSentence(fine.paiementCommence ?? {}, settings.attente, text),
+      t('accueil.messages.issue'),
+      reference === undefined ? '' : t('accueil.messages.reference', { reference }),
+    ].filter(Boolean);
   }
   if (situation === 'OUBLIEE') {
     const instant = formats.instant(payment.pageOublieeJusquau ?? '');
@@ -76,10 +84,28 @@ export function WithoutReceipt({ situation, confirmation }: WithoutReceiptProps)
   const { fine } = confirmation;
   const sentences = useSentences(confirmation, situation);
   return (
-    <>
-      <Alert severity={SEVERITIES[situation]} description={sentences.join(' ')} />
-      <ScreenLink to="lookup" label={t(`${textOf(fine)}.recherche`)} />
+    <Stack gap="lg">
+      <Alert
+        severity={SEVERITIES[situation]}
+        description={
+          situation === 'EN_ATTENTE' ? (
+            <>
+              <span>{sentences.join(' ')}</span>{' '}
+              <WithScript>{t('confirmation.EN_ATTENTE.suivi')}</WithScript>
+            </>
+          ) : (
+            sentences.join(' ')
+          )
+        }
+      />
+      <ButtonGroup>
+        <ScreenLink
+          to="lookup"
+          label={t(`${textOf(fine)}.recherche`)}
+          priority={situation === 'EN_ATTENTE' ? 'secondary' : 'primary'}
+        />
+      </ButtonGroup>
       <NoticeLinks fine={fine} lookup={false} />
-    </>
+    </Stack>
   );
 }

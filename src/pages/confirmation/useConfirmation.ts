@@ -15,10 +15,19 @@ import { refusals } from '../../session/refusals.ts';
 import { isSilentFailure } from '../common/failureMessage.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 
-/** Milliseconds between two questions about an unknown payment. */
+/** Milliseconds between two of the first questions. */
 const INTERVAL = 2_000;
-/** Questions, for half a minute in all. If the payment is still unknown then, the page says "pending". */
+/** Questions of the first half minute. If the payment is still unknown then, the page says "pending". */
 const QUESTIONS = 15;
+const LATER_MS = 5_000;
+const LATEST_MS = 5 * 60_000;
+
+/**
+ * Milliseconds until the next question, which comes as long as the page is open (D-103).
+ * @param asked questions so far
+ */
+export const pauseAfter = (asked: number): number =>
+  asked < QUESTIONS ? INTERVAL : Math.min(LATER_MS * 2 ** (asked - QUESTIONS), LATEST_MS);
 
 export interface Confirmation {
   readonly situation: PaymentSituation;
@@ -62,28 +71,35 @@ export function useConfirmation(token: string) {
     hydrated || outcome === undefined ? { phase: 'loading' } : writtenState(outcome.amende),
   );
   const ask = useCallback(
-    async (isCurrent: () => boolean): Promise<Confirmation> => {
+    async (
+      isCurrent: () => boolean,
+      show: (result: Confirmation) => void,
+    ): Promise<Confirmation> => {
       const written = first.phase === 'ready' ? first.result : undefined;
       if (written !== undefined) storeOutcome(written);
-      for (let question = 1; ; question++) {
+      // What stays on the screen if a question fails: what is known, or after half a minute that it is pending.
+      let shown = isOpen(first) ? undefined : written;
+      for (let asked = 1; ; asked++) {
         const answer = await api
           .confirmerPaiement({ jetonConfirmationPaiement: token })
           .then(confirmationOf)
           .catch((error: unknown) => {
-            // If the outcome is known already, a failed question does not remove it from the screen.
-            if (written === undefined || isOpen(first) || isSilentFailure(error)) throw error;
-            return written;
+            if (shown === undefined || isSilentFailure(error)) throw error;
+            return shown;
           });
         if (isCurrent()) storeOutcome(answer);
         const isKnown = answer.situation !== 'EN_ATTENTE';
         if (isKnown && written !== undefined && isSame(answer, written)) return written;
-        if (isKnown || question === QUESTIONS || !isCurrent()) return answer;
-        await wait(INTERVAL);
+        if (isKnown || !isCurrent()) return answer;
+        if (asked >= QUESTIONS) {
+          shown = answer;
+          show(answer);
+        }
+        await wait(pauseAfter(asked));
       }
     },
     [api, token, first],
   );
   const { state, reload } = useLoad(ask, { first });
-  const isAsking = state.phase === 'loading' || (state === first && isOpen(first));
-  return { state, isAsking, askAgain: reload };
+  return { state, askAgain: reload };
 }

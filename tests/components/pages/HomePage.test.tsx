@@ -463,9 +463,11 @@ describe('a submit', () => {
     await expect.element(page.getByTestId('telecharger-pdf')).toBeVisible();
   });
 
+  /** Of a payment of which nothing is known. */
+  const PENDING = erreurs.paiementEnCours.replace('{{quand}}', 'dans 20 minutes');
   const MESSAGES = [
     ['O-04', 'PAYE_AUTRE', 'polite', erreurs.avisPaye],
-    ['O-05', 'EN_COURS_PAIEMENT', 'polite', erreurs.paiementEnCours],
+    ['O-05', 'EN_COURS_PAIEMENT', 'polite', PENDING],
     ['O-06', 'PAIEMENT_DESIMPUTE', 'assertive', erreurs.nonTelepayable],
     ['O-09', 'PAIEMENT_EXPIRE', 'assertive', erreurs.dateLimitePaiementDepasse],
     ['O-10', 'PAIEMENT_ANNULE', 'polite', erreurs.telepaiementImpossibleForfaitaireAnnule],
@@ -637,7 +639,7 @@ describe('a submit', () => {
     const { reference, reprendre } = texts.accueil.messages;
     await expect
       .element(error)
-      .toHaveTextContent(erreurs.paiementBanque.replace('{{quand}}', texts.instants.plusTard));
+      .toHaveTextContent(erreurs.paiementEnCours.replace('{{quand}}', texts.instants.plusTard));
     await expect
       .element(error)
       .toHaveTextContent(reference.replace('{{reference}}', '4400000004_0'));
@@ -690,7 +692,7 @@ describe('a submit', () => {
     await search();
     const [hour, minute] = [until.getHours(), until.getMinutes()];
     const clock = minute === 0 ? `${hour} h` : `${hour} h ${String(minute).padStart(2, '0')}`;
-    await expect.element(error).toHaveTextContent(`dans 20 minutes, à ${clock}.`);
+    await expect.element(error).toHaveTextContent(`dans 20 minutes, à ${clock} (heure de Paris).`);
   });
 
   it('D-77: a payment that is still looked for is not to be made again before a time', async () => {
@@ -715,7 +717,7 @@ describe('a submit', () => {
     const inProgress = { ...FINE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
     await search();
-    await expect.element(error).toHaveTextContent(erreurs.paiementEnCours);
+    await expect.element(error).toHaveTextContent(PENDING);
     await expect
       .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
       .not.toBeInTheDocument();

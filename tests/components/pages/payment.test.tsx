@@ -331,7 +331,7 @@ describe('the hand-off', () => {
         nouvelEssaiLe: later(),
         reference: '4400000004_0',
       });
-      const [before = ''] = erreurs.paiementBanque.split('{{quand}}');
+      const [before = ''] = erreurs.paiementEnCours.split('{{quand}}');
       await expect.element(said).toHaveTextContent(before);
       await expect.element(said).toHaveTextContent('dans 21 minutes');
       await expect
@@ -346,7 +346,7 @@ describe('the hand-off', () => {
     it('O-05: the page of the fine then says the same, and offers no way back either', async () => {
       await openRefused({ etat: 'CHEZ_LA_BANQUE', nouvelEssaiLe: later() });
       await page.getByRole('link', { name: texts.envoiSips.retour }).click();
-      const [before = ''] = erreurs.paiementBanque.split('{{quand}}');
+      const [before = ''] = erreurs.paiementEnCours.split('{{quand}}');
       await expect.element(page.getByText(before)).toBeVisible();
       await expect.element(resume).not.toBeInTheDocument();
     });
@@ -362,14 +362,14 @@ describe('the hand-off', () => {
 
     it('O-05: a page whose time is over cannot be resumed', async () => {
       await openRefused({ etat: 'A_VERIFIER', nouvelEssaiLe: later() });
-      const [before = ''] = erreurs.paiementEnCoursJusque.split('{{quand}}');
+      const [before = ''] = erreurs.paiementEnCours.split('{{quand}}');
       await expect.element(said).toHaveTextContent(before);
       await expect.element(resume).not.toBeInTheDocument();
     });
 
     it('O-05: a payment of which nothing is known says how long to wait', async () => {
       await openRefused(undefined);
-      const sentence = erreurs.paiementEnCours.replace('{{attente}}', '20');
+      const sentence = erreurs.paiementEnCours.replace('{{quand}}', 'dans 20 minutes');
       await expect.element(said).toHaveTextContent(sentence);
     });
   });
@@ -691,6 +691,57 @@ describe('the confirmation', () => {
       .element(page.getByRole('heading', { name: texts.confirmation.ACCEPTE.titre }))
       .toBeVisible();
     expect(confirmPayment).toHaveBeenCalledTimes(2);
+  });
+
+  it('D-103 O-05: after half a minute the page says what the lookup says, asks on, and becomes the receipt', async () => {
+    const nouvelEssaiLe = new Date(Date.now() + 20 * 60_000).toISOString();
+    const pending: Fine = {
+      ...withValue('EN_ATTENTE'),
+      paiementCommence: { etat: 'CHEZ_LA_BANQUE', nouvelEssaiLe, reference: '4400000004_0' },
+    };
+    const pauses: number[] = [];
+    const wait = window.setTimeout;
+    const sooner = (handler: TimerHandler, ms = 0, ...values: unknown[]) => {
+      const isPause = ms === 2_000 || (ms >= 5_000 && ms % 5_000 === 0);
+      if (isPause) pauses.push(ms);
+      return wait(handler, isPause ? 20 : ms, ...values);
+    };
+    vi.spyOn(window, 'setTimeout').mockImplementation(sooner as typeof window.setTimeout);
+    const confirmPayment = vi.fn(async () => pending);
+    await open(CONFIRMATION, fakeApi({ confirmerPaiement: confirmPayment }));
+    const main = page.getByRole('main');
+    const [lead = ''] = texts.accueil.messages.erreurs.paiementEnCours.split('{{quand}}');
+    await expect.element(main).toHaveTextContent(`${lead}dans 20 minutes, à`);
+    await expect.element(main).toHaveTextContent(texts.confirmation.EN_ATTENTE.suivi);
+    await expect.element(main).toHaveTextContent('4400000004_0');
+    await expect.element(page.getByText(texts.confirmation.verification)).not.toBeVisible();
+    // A line that breaks meanwhile changes nothing on the screen.
+    confirmPayment.mockRejectedValueOnce(failure('reseau', { status: 0 }));
+    await expect.poll(() => pauses.length).toBeGreaterThan(17);
+    await expect.element(main).toHaveTextContent(lead);
+    confirmPayment.mockResolvedValue(withValue('ACCEPTE'));
+    await expect
+      .element(page.getByRole('heading', { name: texts.confirmation.ACCEPTE.titre }))
+      .toBeVisible();
+    expect(pauses.slice(0, 17)).toEqual([...Array(14).fill(2_000), 5_000, 10_000, 20_000]);
+    vi.restoreAllMocks();
+  });
+
+  it('D-103: a time to look again that is over is said as some hours', async () => {
+    const pending: Fine = {
+      ...withValue('EN_ATTENTE'),
+      paiementCommence: { etat: 'CHEZ_LA_BANQUE', nouvelEssaiLe: '2026-11-28T02:32:00Z' },
+    };
+    const wait = window.setTimeout;
+    const sooner = (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
+      wait(handler, ms === 2_000 ? 0 : ms, ...values);
+    vi.spyOn(window, 'setTimeout').mockImplementation(sooner as typeof window.setTimeout);
+    await open(CONFIRMATION, fakeApi({ confirmerPaiement: async () => pending }));
+    const sentence = texts.accueil.messages.erreurs.paiementEnCours;
+    await expect
+      .element(page.getByRole('main'))
+      .toHaveTextContent(sentence.replace('{{quand}}', texts.instants.plusTard));
+    vi.restoreAllMocks();
   });
 
   it('R-12 D-19: a service that cannot say tells nobody to pay again, and can be asked again', async () => {

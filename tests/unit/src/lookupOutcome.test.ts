@@ -53,7 +53,7 @@ function obtained(status: PaymentStatus, type: string, media: number | null): st
 describe('issueRecherche', () => {
   it.each([
     ['PAGE_OUVERTE', 'paiementOuvert'],
-    ['CHEZ_LA_BANQUE', 'paiementBanque'],
+    ['CHEZ_LA_BANQUE', 'paiementEnCours'],
     ['A_VERIFIER', 'paiementEnCours'],
   ] as const)('O-05: a started payment in the state %s has the message %s', (etat, message) => {
     const statutPaiement = { valeur: 'EN_COURS_PAIEMENT' } as const;

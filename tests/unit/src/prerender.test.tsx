@@ -363,12 +363,12 @@ describe.each(LANGUAGES)('the outcome of a payment in %s', (language) => {
         paiementCommence: { etat: 'CHEZ_LA_BANQUE' as const, nouvelEssaiLe },
       };
       const { root } = await render(language, `/${language}/tai/paiement/confirmation/j`, fine);
-      const { confirmation, sommes, instants } = await texts(language);
+      const { accueil, confirmation, sommes, instants } = await texts(language);
       const instant = createFormats(language).instant(nouvelEssaiLe);
       const later = instants.dateParis.replace('{{instant}}', instant);
       const sentences: Readonly<Record<PaymentOutcome, string>> = {
         ACCEPTE: sommes.seule,
-        EN_ATTENTE: confirmation.EN_ATTENTE.texte,
+        EN_ATTENTE: accueil.messages.erreurs.paiementEnCours,
         REFUSE: confirmation.REFUSE.texte,
         ANNULE: confirmation.ANNULE.texte,
         EXPIRE: confirmation.EXPIRE.texte,

@@ -6,7 +6,6 @@ import type { BadgeProps, NoticeListItem } from '#design';
 import { type LookupMessage, lookupOutcome } from '../../../domain/lookupOutcome.ts';
 import { isUnknownDue, type NoticeRow } from '../../../domain/noticeList.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
-import { comingInstant } from '../comingInstant.ts';
 import { contestDay, isContestOver } from '../contestDay.ts';
 import { lastDayText } from '../lastDayText.ts';
 import { offenceLine } from '../offenceFacts.tsx';
@@ -56,20 +55,17 @@ function due(row: NoticeRow, text: TextOfLanguage) {
   return { amount: formats.euros(fine.resteAPayer), lines };
 }
 
-/** Says shortly that a payment is under way. The message of the lookup has the long form. */
-function underWay({ fine, alternative }: NoticeRow, text: TextOfLanguage): string {
-  const started = fine.paiementCommence ?? alternative?.paiementCommence;
-  const later = comingInstant(started?.nouvelEssaiLe, 'device', text);
-  if (later === null) return text.t('mesAvis.enCoursSansHeure');
-  const name = started?.etat === 'PAGE_OUVERTE' ? 'ouvert' : 'enCours';
-  return text.t(`mesAvis.${name}`, { quand: later });
-}
-
-/** The messages of a payment under way, which a row says shortly. */
-const UNDER_WAY: readonly LookupMessage[] = ['paiementEnCours', 'paiementOuvert', 'paiementBanque'];
+/** The messages of a payment under way, of which a row says the one sentence (D-103). */
+const UNDER_WAY: readonly LookupMessage[] = ['paiementEnCours', 'paiementOuvert'];
 
 const otherNumberLines = ({ otherNumber: other }: NoticeRow, t: TextOfLanguage['t']): string[] =>
   other === null ? [] : [otherNumberSentence(other, t)];
+
+/** The fine with the payment that bars it, which may be of the other number of its notice. */
+const withPayment = ({ fine, alternative }: NoticeRow): Fine => {
+  const started = fine.paiementCommence ?? alternative?.paiementCommence;
+  return started === undefined ? fine : { ...fine, paiementCommence: started };
+};
 
 /** Says why a notice is not to be paid (X-01), even if the lookup shows no message for it (D-86). */
 function explanation(row: NoticeRow, text: TextOfLanguage, say: SayLookup): string[] {
@@ -80,7 +76,11 @@ function explanation(row: NoticeRow, text: TextOfLanguage, say: SayLookup): stri
   switch (outcome.kind) {
     case 'message':
       return UNDER_WAY.includes(outcome.message)
-        ? [...otherNumberLines(row, text.t), underWay(row, text), ...moneyLines]
+        ? [
+            ...otherNumberLines(row, text.t),
+            say.sentence(outcome.message, withPayment(row)),
+            ...moneyLines,
+          ]
         : [say.message(outcome.message, fine)];
     case 'nothing':
       return [text.t('mesAvis.pasIci'), ...moneyLines];

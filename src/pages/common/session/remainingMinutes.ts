@@ -26,8 +26,12 @@ function follow(change: () => void): () => void {
 
 /** Reads the end each time, because a renewed session postpones it. */
 export function useRemainingMinutes(readEnd: () => number | null, warning: number): number | null {
-  return useSyncExternalStore(follow, () => {
-    const endsAt = readEnd();
-    return endsAt === null ? null : minutesBefore(endsAt, Date.now(), warning);
-  });
+  return useSyncExternalStore(
+    follow,
+    () => {
+      const endsAt = readEnd();
+      return endsAt === null ? null : minutesBefore(endsAt, Date.now(), warning);
+    },
+    () => null,
+  );
 }
