@@ -714,7 +714,7 @@ describe('the confirmation', () => {
     await expect.element(main).toHaveTextContent(`${lead}dans 20 minutes, à`);
     await expect.element(main).toHaveTextContent(texts.confirmation.EN_ATTENTE.suivi);
     await expect.element(main).toHaveTextContent('4400000004_0');
-    await expect.element(page.getByText(texts.confirmation.verification)).not.toBeVisible();
+    await expect.element(main.getByText(texts.confirmation.verification)).not.toBeInTheDocument();
     // A line that breaks meanwhile changes nothing on the screen.
     confirmPayment.mockRejectedValueOnce(failure('reseau', { status: 0 }));
     await expect.poll(() => pauses.length).toBeGreaterThan(17);
