@@ -103,7 +103,13 @@ export const MoneyWithdrawn: Story = {
 };
 /** A person has taken the payment off the fine. */
 export const Reversed: Story = {
-  args: { answers: result('ACCEPTE', { ...UNCOUNTED, tropPercu: 9000, repris: true }, FINE) },
+  args: {
+    answers: result(
+      'ACCEPTE',
+      { ...UNCOUNTED, tropPercu: 9000, repris: true },
+      { ...FINE, statutPaiement: { valeur: 'PAIEMENT_DESIMPUTE' } },
+    ),
+  },
 };
 export const AcceptedDeposit: Story = {
   args: {

@@ -19,7 +19,7 @@ import { type LoadState, useLoad } from '../common/useLoad.ts';
 const INTERVAL = 2_000;
 /** Questions of the first half minute. If the payment is still unknown then, the page says "pending". */
 const QUESTIONS = 15;
-const LATER_MS = 5_000;
+const LATER_MS = 4_000;
 const LATEST_MS = 5 * 60_000;
 
 /**

@@ -702,7 +702,7 @@ describe('the confirmation', () => {
     const pauses: number[] = [];
     const wait = window.setTimeout;
     const sooner = (handler: TimerHandler, ms = 0, ...values: unknown[]) => {
-      const isPause = ms === 2_000 || (ms >= 5_000 && ms % 5_000 === 0);
+      const isPause = ms === 300_000 || [2, 4, 8, 16, 32, 64, 128, 256].includes(ms / 1_000);
       if (isPause) pauses.push(ms);
       return wait(handler, isPause ? 20 : ms, ...values);
     };
@@ -723,7 +723,7 @@ describe('the confirmation', () => {
     await expect
       .element(page.getByRole('heading', { name: texts.confirmation.ACCEPTE.titre }))
       .toBeVisible();
-    expect(pauses.slice(0, 17)).toEqual([...Array(14).fill(2_000), 5_000, 10_000, 20_000]);
+    expect(pauses.slice(0, 17)).toEqual([...Array(14).fill(2_000), 4_000, 8_000, 16_000]);
     vi.restoreAllMocks();
   });
 

@@ -4,11 +4,11 @@ import { pauseAfter } from '#src/pages/confirmation/useConfirmation.ts';
 it.each([
   [1, 2_000],
   [14, 2_000],
-  [15, 5_000],
-  [16, 10_000],
-  [20, 160_000],
-  [21, 300_000],
+  [15, 4_000],
+  [16, 8_000],
+  [21, 256_000],
   [22, 300_000],
+  [23, 300_000],
 ])('D-103: after question %i about a pending payment the page waits %i ms', (asked, ms) => {
   expect(pauseAfter(asked)).toBe(ms);
 });
