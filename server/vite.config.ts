@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 /** The programs that Node runs: the service, the operator's command, and the simulated provider. */
 const PROGRAMS = ['server/main.ts', 'server/office/cli/amendes.ts', 'sandbox/main.ts'];
 
-/** Programs read these files at run time: SQL, fines of the demonstration, wording, styles. */
+/** Programs read these files at run time: SQL, fines of the demonstration, wording. */
 const ASSET_FOLDERS = ['server', 'sandbox', 'public/assets/i18n'];
 
 /** Files of packages that the compiled service does without. */
@@ -15,6 +15,10 @@ const PACKAGE_FILES = [
   '@codegouvfr/react-dsfr/dsfr/fonts/Marianne-Regular.woff',
   '@codegouvfr/react-dsfr/dsfr/fonts/Marianne-Bold.woff',
   '@codegouvfr/react-dsfr/dsfr/component/logo/logo.main.css',
+  '@gouvfr/dsfr/dist/core/core.main.min.css',
+  '@gouvfr/dsfr/dist/component/table/table.main.min.css',
+  '@gouvfr/dsfr/dist/component/link/link.main.min.css',
+  '@gouvfr/dsfr/dist/component/alert/alert.main.min.css',
   '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
 ];

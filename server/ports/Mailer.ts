@@ -11,8 +11,6 @@ export interface MailMessage {
   readonly text: string;
   /** The BCP 47 tag of the text, for the header `Content-Language`. */
   readonly language: string;
-  /** Sent beside the text, for mail programs that show it. */
-  readonly html?: string;
   readonly attachment?: { readonly name: string; readonly bytes: Buffer };
 }
 

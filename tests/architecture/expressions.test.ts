@@ -28,6 +28,7 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   'contract/domain/mailAddress.ts': 'browsers run these on what their own person types',
   'server/adapters/pdf/table.ts': 'our translations',
   'server/office/cli/': 'what the operator typed, in a process of its own',
+  'server/office/morning/page.ts': 'the stylesheets of the DSFR',
   'server/web/pages.ts': 'our build, read once',
 };
 

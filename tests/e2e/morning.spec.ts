@@ -88,7 +88,7 @@ test.describe('D-88: the morning of a clerk', () => {
     const file = join(folder, 'matin.pdf');
     await tab.pdf({ path: file, format: 'A4' });
     const text = await pdfText(file);
-    expect(text).toContain('Les trois sommes');
+    expect(text).toContain('Les deux sommes');
     expect(text).toContain('rejets-1.csv');
     await tab.close();
   });

@@ -24,7 +24,6 @@ function compose(sender: string, mail: MailMessage): Mail.Options {
     subject: mail.subject,
     text: mail.text,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
-    ...(mail.html !== undefined && { html: mail.html }),
     ...(mail.attachment && {
       attachments: [
         {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { packageFile } from './packageFile.ts';
+import { packageFile } from '../../files/packageFile.ts';
 import type { Sheet, Style } from './typeset.ts';
 
 /** Points (1/72 inch), as all lengths of the documents. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { PRINTED_PATTERN } from '#contract/domain/plainText.ts';
-import { packageFile } from './packageFile.ts';
+import { packageFile } from '../../files/packageFile.ts';
 
 const DSFR_FONTS = '@codegouvfr/react-dsfr/dsfr/fonts';
 

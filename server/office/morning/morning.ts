@@ -8,10 +8,11 @@ import { writeAtomically } from '../../files/writeAtomically.ts';
 import type { JobHandler } from '../../ports/JobHandler.ts';
 import type { Mailer } from '../../ports/Mailer.ts';
 import { type MorningContent, morningContent } from './content.ts';
-import { morningHtml } from './html.ts';
+import { type TaskGroup, total } from './groups.ts';
+import { morningPage } from './page.ts';
 import { readMorning } from './readMorning.ts';
-import { morningText } from './text.ts';
-import { say, TEXTS } from './wording.ts';
+import { tasksFile } from './tasksFile.ts';
+import { headed, say, TEXTS } from './wording.ts';
 
 export interface MorningSettings {
   readonly demonstration: boolean;
@@ -26,7 +27,6 @@ export interface MorningSettings {
 export interface MorningPage {
   readonly content: MorningContent;
   readonly file: string;
-  readonly html: string;
 }
 
 /** Closes the day before and writes the page of a morning. It replaces a page of the same morning. */
@@ -41,27 +41,52 @@ export async function writeMorning(
     demonstration: settings.demonstration,
     isEmbedded: settings.postgresUrl === null,
   });
-  const html = await morningHtml(content);
   const file = join(folder, `${day}.html`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeAtomically(file, html);
-  return { content, file, html };
+  await writeAtomically(file, morningPage(content));
+  if (content.groups.some(({ hidden }) => hidden > 0)) {
+    await writeAtomically(join(folder, content.tasksFile), tasksFile(content.tasks));
+  }
+  return { content, file };
 }
 
 const subjectOf = ({ verdicts, title }: MorningContent): string =>
   say(TEXTS.courriel.sujet, { titre: title, verdict: verdicts[0]?.text ?? '' });
 
+/** Says the sums and how much waits. The rest is on the page, which may be large. */
+export const mailText = (content: MorningContent, file: string): string =>
+  [
+    content.title,
+    ...(content.place.demonstration ? [TEXTS.demonstration] : []),
+    '',
+    ...content.verdicts.map(({ text }) => `- ${text}`),
+    '',
+    ...content.sums.map(({ name, total, meaning }) => `${name}\u00a0: ${total}. ${meaning}`),
+    ...content.sumNotes,
+    '',
+    TEXTS.aFaire.titre,
+    ...(content.groups.length === 0 ? [TEXTS.aFaire.rien] : content.groups.map(inShort)),
+    '',
+    say(TEXTS.courriel.fichier, { fichier: file }),
+    TEXTS.contenu,
+    '',
+  ].join('\n');
+
+const inShort = ({ what, facts, shown: [first] }: TaskGroup): string => {
+  const sum = first?.money ? total([first.money]) : '';
+  return `- ${[headed(what).head, ...(facts.length > 0 ? facts : [sum])].filter(Boolean).join(', ')}`;
+};
+
 export async function mailMorning(
   mailer: Mailer,
   recipient: string,
-  { content, file, html }: MorningPage,
+  { content, file }: MorningPage,
 ): Promise<void> {
   const outcome = await mailer.send({
     id: `matin-${content.day}`,
     recipient,
     subject: subjectOf(content),
-    text: `${morningText(content)}${say(TEXTS.courriel.fichier, { fichier: file })}\n`,
-    html,
+    text: mailText(content, file),
     language: 'fr',
   });
   if (outcome === 'refused') throw new Error('The relay refuses COURRIEL_EXPLOITATION for good');

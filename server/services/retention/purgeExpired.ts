@@ -56,7 +56,12 @@ export async function purge(db: Database, { retentions, sent }: Purged, simulate
     simulate,
   );
   const mails = await deleteOlder(sent.mails, /^[0-9a-f-]{36}\.eml$/, sendings, simulate);
-  const pages = await deleteOlder(sent.mornings, /^[\d-]{10}\.html$/, sendings, simulate);
+  const pages = await deleteOlder(
+    sent.mornings,
+    /^(?:[\d-]{10}\.html|a-faire-[\d-]{10}\.csv)$/,
+    sendings,
+    simulate,
+  );
   const rejects = await deleteOlder(sent.mornings, /^rejets-\d+\.csv$/, REJECTS_DAYS, simulate);
   return { ...rows, files: letters + mails + pages + rejects };
 }

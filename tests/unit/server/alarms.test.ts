@@ -9,8 +9,6 @@ import { measureProvider } from '#server/metrics/instrument.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { statusCommand } from '#server/office/cli/status.ts';
 import { closeDay } from '#server/office/day/closeDay.ts';
-import { alarmsOf } from '#server/office/morning/alarms.ts';
-import { readMorning } from '#server/office/morning/readMorning.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { AMOUNT } from '../../races/answer.ts';
 import { fires } from '../../support/alarms.ts';
@@ -197,15 +195,11 @@ describe('what waits is measured, alarmed and told by status', () => {
 
   it.each(ROWS)('$alarm', async ({ alarm, sample, told, make }) => {
     expect(fires(alarm, await scrape())).toBe(false);
-    const quiet = await readMorning(opened.db, parisDay(new Date()), 3);
-    expect(alarmsOf(quiet)).toEqual([]);
     expect(await status()).toMatchObject({ code: 0 });
     await make();
     const text = await scrape();
     expect(text.split('\n')).toContain(sample);
     expect(fires(alarm, text)).toBe(true);
-    const morning = await readMorning(opened.db, parisDay(new Date()), 3);
-    expect(alarmsOf(morning).map(({ name }) => name)).toContain(alarm);
     const { stdout, code } = await status();
     expect([told.exec(stdout)?.[0] ?? stdout, code]).toEqual([expect.stringMatching(told), 1]);
   });
@@ -216,17 +210,14 @@ it('JourneeNonClose: a day under way alarms nobody, and hides no day that is ove
   await alter(`update payment set heard_since_answer = true, paid_at = now()`);
   const today = parisDay(new Date());
   expect((await closeDay(opened.db, today)).accounts.differences).toHaveLength(1);
-  const names = async () =>
-    alarmsOf(await readMorning(opened.db, today, 3)).map(({ name }) => name);
+  await closeDay(opened.db, yesterday());
   expect(fires('JourneeNonClose', await scrape())).toBe(false);
-  expect(await names()).toEqual([]);
   expect((await status()).stdout).toContain(
     `${yesterday()}, 0 broken invariants, 0 unexplained differences`,
   );
   await alter(`update payment set created_at = created_at - interval '1 day'`);
   await closeDay(opened.db, yesterday());
   expect(fires('JourneeNonClose', await scrape())).toBe(true);
-  expect(await names()).toEqual(['JourneeNonClose']);
   // A report that was made before its day was over is of no finished day.
   await alter(`update report set made_at = made_at - interval '1 day'`);
   expect(fires('JourneeNonClose', await scrape())).toBe(false);
@@ -262,14 +253,10 @@ it('a report names what waits, unknown statuses and unanswered questions, and re
 });
 
 it('BoiteEnvoiBloquee: what no server takes', async () => {
-  const names = async () =>
-    alarmsOf(await readMorning(opened.db, parisDay(new Date()), 3)).map(({ name }) => name);
-  expect(await names()).toEqual([]);
   expect(fires('BoiteEnvoiBloquee', await scrape())).toBe(false);
   await alter(`insert into outbox (subject, key, payload, next_at)
     values ('nobody', 'key', '{}', now() - interval '301 seconds')`);
   expect(fires('BoiteEnvoiBloquee', await scrape())).toBe(true);
-  expect(await names()).toEqual(['BoiteEnvoiBloquee']);
 });
 
 const PAGE = {

@@ -1,6 +1,8 @@
-import type { AccountedLine } from '../../../database/tables/reports.ts';
+import { EURO } from '#contract/domain/amounts.ts';
+import { total as totalOf } from '../groups.ts';
 import type { Morning } from '../readMorning.ts';
-import { formatMoney, TEXTS } from '../wording.ts';
+import type { Sum } from '../tasks/task.ts';
+import { TEXTS } from '../wording.ts';
 
 export interface SumRow {
   readonly name: string;
@@ -15,26 +17,18 @@ export interface PartRow {
   readonly total: string;
 }
 
-type Sum = keyof Morning['report']['accounts'] & ('heard' | 'booked');
+type SumName = keyof Morning['report']['accounts'] & ('heard' | 'booked');
 
 const { sommes: SUMS } = TEXTS;
 
-const NAMES: Readonly<Record<Sum, { readonly name: string; readonly meaning: string }>> = {
+const NAMES: Readonly<Record<SumName, { readonly name: string; readonly meaning: string }>> = {
   heard: { name: SUMS.encaisse, meaning: SUMS.encaisseSens },
   booked: { name: SUMS.inscrit, meaning: SUMS.inscritSens },
 };
-const ORDER: readonly Sum[] = ['heard', 'booked'];
+const ORDER: readonly SumName[] = ['heard', 'booked'];
 
-type Line = Pick<AccountedLine, 'cents' | 'currency'>;
-
-const totalOf = (lines: readonly Line[], currency: string): number =>
-  lines.reduce((sum, line) => (line.currency === currency ? sum + line.cents : sum), 0);
-
-/** Returns a total for each currency, because their cents cannot be added. */
-function total(lines: readonly Line[]): string {
-  const currencies = [...new Set(['EUR', ...lines.map(({ currency }) => currency)])];
-  return currencies.map((currency) => formatMoney(totalOf(lines, currency), currency)).join(' + ');
-}
+/** An empty sum is of euros. */
+const total = (lines: readonly Sum[]): string => totalOf([{ cents: 0, currency: EURO }, ...lines]);
 
 export const sumsOf = ({ accounts }: Morning['report']): SumRow[] =>
   ORDER.map((sum) => ({ ...NAMES[sum], total: total(accounts[sum]) }));

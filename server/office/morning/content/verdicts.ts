@@ -9,7 +9,7 @@ export interface Verdict {
   readonly text: string;
   readonly isGood: boolean;
   /** The id of the section with the details, to which the verdict links. */
-  readonly section: 'argent' | 'a-faire' | 'fichiers' | 'alarmes';
+  readonly section: 'argent' | 'a-faire' | 'fichiers';
 }
 
 /** Says in the summary how much of a section waits. The section is good if nothing does. */
@@ -25,7 +25,7 @@ const verdict = (
   text: waiting === 0 ? none : count(one, other, waiting),
 });
 
-export function verdictsOf(morning: Morning, tasks: number, alarms: number): Verdict[] {
+export function verdictsOf(morning: Morning, tasks: number): Verdict[] {
   const { report } = morning;
   const jour = formatDay(report.day);
   const open =
@@ -41,6 +41,5 @@ export function verdictsOf(morning: Morning, tasks: number, alarms: number): Ver
     },
     verdict('a-faire', tasks, VERDICTS.rienAFaire, VERDICTS.aFaire_one, VERDICTS.aFaire_other),
     verdict('fichiers', rejected, VERDICTS.sansRefus, VERDICTS.refus_one, VERDICTS.refus_other),
-    verdict('alarmes', alarms, VERDICTS.sansAlarme, VERDICTS.alarmes_one, VERDICTS.alarmes_other),
   ];
 }

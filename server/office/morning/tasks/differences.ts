@@ -1,7 +1,7 @@
 import type { Difference } from '../../../database/tables/reports.ts';
 import type { AsideReason } from '../../../till/payments.ts';
 import type { Morning } from '../readMorning.ts';
-import { formatMoney, say, TEXTS } from '../wording.ts';
+import { say, TEXTS } from '../wording.ts';
 import { paymentWords } from './recognise.ts';
 import { NOTE, REASON, type Step, seenInPortal, showPayment, step, type Task } from './task.ts';
 
@@ -52,13 +52,14 @@ function causeTask(difference: Difference, morning: Morning): Pick<Task, 'what' 
 
 export const differences = (morning: Morning): Task[] =>
   morning.differences.map((difference) => {
-    const { paymentId, number, cents, currency } = difference;
+    const { paymentId, number, cents, currency, since } = difference;
     return {
       ...causeTask(difference, morning),
       about: [
         ...(number === null ? [] : [say(LABELS.numero, { numero: number })]),
         ...(paymentId === null ? [] : paymentWords(morning, paymentId)),
       ],
-      money: formatMoney(cents, currency),
+      money: { cents, currency },
+      since,
     };
   });

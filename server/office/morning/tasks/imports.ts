@@ -1,9 +1,10 @@
 import { basename, join } from 'node:path';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import { type ImportRun, rejectsFile } from '../../import/importRuns.ts';
 import { isRefusedWhole } from '../../import/isRefusedWhole.ts';
 import { allInWords } from '../../import/reason.ts';
 import type { Morning } from '../readMorning.ts';
-import { count, say, TEXTS } from '../wording.ts';
+import { count, formatDay, say, TEXTS } from '../wording.ts';
 import { quoted, REASON, type Step, step, type Task } from './task.ts';
 
 const { taches: TASKS } = TEXTS;
@@ -13,8 +14,10 @@ const { taches: TASKS } = TEXTS;
  * @param folder the folder of rejected lines
  */
 export const importTasks = (morning: Morning, folder: string): Task[] => [
-  ...morning.unfinished.map(({ file }) => ({
+  ...lateFile(morning),
+  ...morning.unfinished.map(({ file, beganAt }) => ({
     ...ABOUT_NO_MONEY,
+    since: parisDay(beganAt),
     what: say(TASKS.inacheve.quoi, { fichier: basename(file) }),
     steps: [importing(TASKS.inacheve.relire, file)],
   })),
@@ -23,16 +26,30 @@ export const importTasks = (morning: Morning, folder: string): Task[] => [
 
 const ABOUT_NO_MONEY = { about: [], money: null };
 
+/** Records are the only news of the administration's account (D-91). */
+const lateFile = ({ state: { lastFile } }: Morning): Task[] =>
+  lastFile?.isLate
+    ? [
+        {
+          ...ABOUT_NO_MONEY,
+          since: lastFile.day,
+          what: say(TASKS.retard.quoi, { jour: formatDay(lastFile.day) }),
+          steps: [step(TASKS.retard.lire, 'import FICHIER')],
+        },
+      ]
+    : [];
+
 const importing = (when: string, file: string): Step => step(when, `import ${quoted(file)}`);
 
 function rejectedTask(run: ImportRun, keptSince: Date, folder: string): Task {
   const { id, file, lines, waiting, beganAt } = run;
   const { refus: refused } = TASKS;
   const settling = step(refused.regle, `rejets ${id} --settled ${REASON}`);
+  const shared = { ...ABOUT_NO_MONEY, since: parisDay(beganAt) };
   if (isRefusedWhole(run, lines)) {
     const reason = lines.map(({ reasons }) => allInWords(reasons)).join(' ; ');
     return {
-      ...ABOUT_NO_MONEY,
+      ...shared,
       what: say(refused.entier, { fichier: basename(file), raison: reason }),
       steps: [importing(refused.renvoyer, file), settling],
     };
@@ -41,10 +58,10 @@ function rejectedTask(run: ImportRun, keptSince: Date, folder: string): Task {
   const values = { fichier: basename(file), rejets: rejects };
   if (beganAt < keptSince) {
     const what = count(refused.efface_one, refused.efface_other, waiting, values);
-    return { ...ABOUT_NO_MONEY, what, steps: [step(refused.montrer, `rejets ${id}`), settling] };
+    return { ...shared, what, steps: [step(refused.montrer, `rejets ${id}`), settling] };
   }
   return {
-    ...ABOUT_NO_MONEY,
+    ...shared,
     what: count(refused.quoi_one, refused.quoi_other, waiting, values),
     steps: [importing(refused.envoyer, join(folder, rejects)), settling],
   };

@@ -1,7 +1,8 @@
+import { EURO, plainEuros } from '#contract/domain/amounts.ts';
 import type { Morning } from '../readMorning.ts';
-import { formatDay, formatMoney, say, TEXTS } from '../wording.ts';
+import { formatDay, say, TEXTS } from '../wording.ts';
 import { paymentWords } from './recognise.ts';
-import { REASON, type Step, seenInPortal, showPayment, step, type Task } from './task.ts';
+import { REASON, type Step, type Sum, seenInPortal, showPayment, step, type Task } from './task.ts';
 
 const { taches: TASKS } = TEXTS;
 
@@ -10,11 +11,16 @@ const taskOf = (
   what: string,
   id: string,
   steps: readonly Step[],
-  money: string | null = null,
+  money: Sum | null = null,
+  until: string | null = null,
 ): Task => ({
   what,
-  about: paymentWords(morning, id),
+  about: [
+    ...paymentWords(morning, id),
+    ...(until === null ? [] : [say(TEXTS.aFaire.avant, { jour: formatDay(until) })]),
+  ],
   money,
+  since: null,
   steps,
 });
 
@@ -22,13 +28,14 @@ export const reservations = (morning: Morning): Task[] =>
   morning.state.reservations.map(({ paymentId, cents, lastDay }) =>
     taskOf(
       morning,
-      say(TASKS.reservation.quoi, { jour: formatDay(lastDay) }),
+      TASKS.reservation.quoi,
       paymentId,
       [
         step(TASKS.reservation.prendre, `reservations ${paymentId} --capture ${REASON}`),
         step(TASKS.reservation.liberer, `reservations ${paymentId} --cancel ${REASON}`),
       ],
-      formatMoney(cents, 'EUR'),
+      { cents, currency: EURO },
+      lastDay,
     ),
   );
 
@@ -48,18 +55,25 @@ export const late = (morning: Morning): Task[] =>
     ]),
   );
 
+/** Words for each kind of operation: what the portal may say of it. */
+const SEEN = {
+  refund: TASKS.operation.rendu,
+  capture: TASKS.operation.pris,
+  cancel: TASKS.operation.libere,
+} as const;
+
 export const operations = (morning: Morning): Task[] =>
-  morning.operations.map(({ paymentId, cents }) =>
+  morning.operations.map(({ paymentId, kind, cents }) =>
     taskOf(
       morning,
       TASKS.operation.quoi,
       paymentId,
       [
         showPayment(paymentId),
-        step(TASKS.operation.fait, `paiement ${paymentId} --refund-done ${REASON}`),
-        step(TASKS.operation.pasFait, `paiement ${paymentId} --refund-not-done ${REASON}`),
+        step(SEEN[kind].fait, `paiement ${paymentId} --refund-done ${REASON}`),
+        step(SEEN[kind].pasFait, `paiement ${paymentId} --refund-not-done ${REASON}`),
       ],
-      formatMoney(cents, 'EUR'),
+      { cents, currency: EURO },
     ),
   );
 
@@ -67,12 +81,16 @@ export const chargeBacks = (morning: Morning): Task[] =>
   morning.chargeBacks.map(({ paymentId, cents, currency, answerBy }) =>
     taskOf(
       morning,
-      say(TASKS.impaye.quoi, { jour: formatDay(answerBy) }),
+      TASKS.impaye.quoi,
       paymentId,
       [
         showPayment(paymentId),
-        step(TASKS.impaye.gagne, `paiement ${paymentId} --charged-back-won EUROS ${REASON}`),
+        step(
+          TASKS.impaye.gagne,
+          `paiement ${paymentId} --charged-back-won ${plainEuros(cents)} ${REASON}`,
+        ),
       ],
-      formatMoney(cents, currency),
+      { cents, currency },
+      answerBy,
     ),
   );

@@ -12,6 +12,7 @@ export const faults = ({ report }: Morning): Task[] => {
       what,
       about: report.faults.map(({ invariant, target }) => `${invariant} ${target}`),
       money: null,
+      since: null,
       steps: [
         step(call, `cloture ${report.day}`),
         ...(report.faults.length > 1 ? [step(close, `maintenance on ${REASON}`)] : []),
@@ -30,6 +31,7 @@ export function links({ report }: Morning): Task[] {
           what: count(one, other, found),
           about: [],
           money: null,
+          since: null,
           steps: [step(TEXTS.aFaire.montrer, `cloture ${report.day}`)],
         },
       ];
@@ -44,6 +46,7 @@ export const deadJobs = ({ jobs }: Morning): Task[] =>
       what: say(TASKS.envoi.quoi, { sujet: SUBJECTS[subject] ?? TEXTS.sujets.autre }),
       about: [],
       money: null,
+      since: null,
       steps: [step(TASKS.envoi.reparer, 'jobs'), step(TASKS.envoi.reprendre, `jobs retry ${id}`)],
     }));
 
@@ -54,6 +57,7 @@ export const maintenance = ({ state }: Morning): Task[] =>
           what: TASKS.maintenance.quoi,
           about: [],
           money: null,
+          since: null,
           steps: [step(TASKS.maintenance.ouvrir, 'maintenance off')],
         },
       ]

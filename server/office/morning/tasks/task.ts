@@ -8,12 +8,20 @@ export interface Step {
   readonly command: string;
 }
 
+export interface Sum {
+  readonly cents: number;
+  readonly currency: string;
+}
+
 /** A matter that the service cannot end without a person. */
 export interface Task {
+  /** The same for all tasks of one reason, which the report groups. */
   readonly what: string;
-  /** Names the payment that is concerned. */
+  /** Names the payment that is concerned, and what else differs from task to task. */
   readonly about: readonly string[];
-  readonly money: string | null;
+  readonly money: Sum | null;
+  /** The day since which it waits, `YYYY-MM-DD`; null if that is not known. */
+  readonly since: string | null;
   readonly steps: readonly Step[];
 }
 

@@ -1,4 +1,4 @@
-import { plainEuros } from '#contract/domain/amounts.ts';
+import { EURO, plainEuros } from '#contract/domain/amounts.ts';
 import type { ToldPayment } from '../../../store/told.ts';
 import type { Morning } from '../readMorning.ts';
 import { formatMoney, say, TEXTS } from '../wording.ts';
@@ -11,20 +11,29 @@ const { taches: TASKS, aFaire: LABELS } = TEXTS;
 export const toldPayments = (morning: Morning): Task[] =>
   morning.told.map((told) => ({
     ...(told.tooMuch > 0 ? paidTwice(told) : takenBack(told)),
-    about:
-      told.paymentId === null
+    about: [
+      ...(told.paymentId === null
         ? [say(LABELS.amende, { amende: told.fineNumber })]
-        : paymentWords(morning, told.paymentId),
+        : paymentWords(morning, told.paymentId)),
+      ...(told.tooMuch > 0 ? [paidWhere(told)] : []),
+    ],
+    since: null,
   }));
+
+const paidWhere = ({ cents, elsewhere }: ToldPayment): string =>
+  say(TASKS.payeDeux.ou, {
+    ici: formatMoney(cents, EURO),
+    ailleurs: formatMoney(elsewhere, EURO),
+  });
 
 const shown = ({ paymentId }: ToldPayment): Step[] =>
   paymentId === null ? [] : [showPayment(paymentId)];
 
-function takenBack(told: ToldPayment): Omit<Task, 'about'> {
+function takenBack(told: ToldPayment): Pick<Task, 'what' | 'money' | 'steps'> {
   const { reference, cents, paymentId } = told;
   return {
     what: TASKS.desimpute.quoi,
-    money: formatMoney(cents, 'EUR'),
+    money: { cents, currency: EURO },
     steps: [
       ...shown(told),
       ...(paymentId === null
@@ -40,15 +49,12 @@ function takenBack(told: ToldPayment): Omit<Task, 'about'> {
   };
 }
 
-function paidTwice(told: ToldPayment): Omit<Task, 'about'> {
-  const { reference, cents, elsewhere, tooMuch } = told;
+function paidTwice(told: ToldPayment): Pick<Task, 'what' | 'money' | 'steps'> {
+  const { reference, cents, tooMuch } = told;
   const ofOurs = Math.min(cents, tooMuch);
   return {
-    what: say(TASKS.payeDeux.quoi, {
-      ici: formatMoney(cents, 'EUR'),
-      ailleurs: formatMoney(elsewhere, 'EUR'),
-    }),
-    money: formatMoney(tooMuch, 'EUR'),
+    what: TASKS.payeDeux.quoi,
+    money: { cents: tooMuch, currency: EURO },
     steps: [
       ...shown(told),
       step(

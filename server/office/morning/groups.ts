@@ -1,0 +1,48 @@
+import type { Sum, Task } from './tasks/task.ts';
+import { formatDay, formatMoney, say, TEXTS } from './wording.ts';
+
+/** Tasks of one reason. */
+export interface TaskGroup {
+  readonly what: string;
+  /** Says of several tasks how many they are, their sum and since when the oldest waits. */
+  readonly facts: readonly string[];
+  /** The first of them. All are in the file beside the page. */
+  readonly shown: readonly Task[];
+  readonly hidden: number;
+}
+
+export const MOST_SHOWN = 20;
+
+const { aFaire: LABELS } = TEXTS;
+
+/** Keeps the order of the tasks, the most urgent first. */
+export function groupsOf(tasks: readonly Task[]): TaskGroup[] {
+  const groups = new Map<string, Task[]>();
+  for (const task of tasks) groups.set(task.what, [...(groups.get(task.what) ?? []), task]);
+  return [...groups].map(([what, all]) => {
+    const oldestFirst = all.toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''));
+    return {
+      what,
+      facts: all.length === 1 ? [] : factsOf(all),
+      shown: oldestFirst.slice(0, MOST_SHOWN),
+      hidden: Math.max(0, all.length - MOST_SHOWN),
+    };
+  });
+}
+
+function factsOf(tasks: readonly Task[]): string[] {
+  const sums = tasks.flatMap(({ money }) => money ?? []);
+  const days = tasks.flatMap(({ since }) => since ?? []).sort();
+  return [
+    say(LABELS.fois, { nombre: tasks.length }),
+    ...(sums.length === 0 ? [] : [total(sums)]),
+    ...(days[0] === undefined ? [] : [say(LABELS.depuis, { jour: formatDay(days[0]) })]),
+  ];
+}
+
+/** Returns a total for each currency, because their cents cannot be added. */
+export function total(sums: readonly Sum[]): string {
+  const totals = new Map<string, number>();
+  for (const { cents, currency } of sums) totals.set(currency, (totals.get(currency) ?? 0) + cents);
+  return [...totals].map(([currency, cents]) => formatMoney(cents, currency)).join(' + ');
+}
