@@ -70,10 +70,10 @@ function explained(draft: Draft, paymentId: string): Draft {
 /** Counts free money as far as the fine owes it (D-29). */
 function count(dossier: Dossier, payment: Payment, free: number, event: WaitingSettled): Judged {
   const { id: paymentId } = payment;
+  if (payment.currency !== EURO || !payment.isOurs) return { refused: 'not-countable' };
   const fineId = event.fineId ?? payment.fineId;
   if (fineId === null) return { refused: 'no-fine' };
   if (payment.fineId !== null && payment.fineId !== fineId) return { refused: 'other-fine' };
-  if (payment.currency !== EURO || !payment.isOurs) return { refused: 'not-countable' };
   const at = fineOf(dossier, fineId);
   const live = liveAttemptOf(at);
   if (live !== undefined && live.id !== payment.attemptId) return { refused: 'being-paid' };

@@ -5,7 +5,7 @@ export const NODE = 'node dist/node/server/office/cli/amendes.js';
 export const typed = (command: string): string => `${NPM} ${command}`;
 
 /** Placeholders in commands, which a person replaces by a value. */
-export const TO_REPLACE = /\b(?:MOTIF|EUROS|JOUR|PAIEMENT|FICHIER)\b|NUMÉRO|RÉFÉRENCE/g;
+export const TO_REPLACE = /\b(?:MOTIF|EUROS|JOUR|FICHIER)\b|NUMÉRO/g;
 
 /** True if a person has typed nothing but placeholders, of the morning page or of the guide (`TEXT`). */
 export const isPlaceholder = (text: string): boolean =>

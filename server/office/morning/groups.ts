@@ -1,3 +1,4 @@
+import { MOST_SHOWN } from './readMorning.ts';
 import type { Sum, Task } from './tasks/task.ts';
 import { formatDay, formatMoney, say, TEXTS } from './wording.ts';
 
@@ -10,8 +11,6 @@ export interface TaskGroup {
   readonly shown: readonly Task[];
   readonly hidden: number;
 }
-
-export const MOST_SHOWN = 20;
 
 const { aFaire: LABELS } = TEXTS;
 

@@ -8,13 +8,18 @@ import { readServiceState } from '../../services/state/serviceState.ts';
 import { listLate } from '../../store/books.ts';
 import { openChargeBacks } from '../../store/dayBooks.ts';
 import { listUnansweredOperations } from '../../store/operations.ts';
+import { readFine, readPaymentDossier } from '../../store/readDossier.ts';
 import { finesOfPayments } from '../../store/recognition.ts';
 import { listToldPayments } from '../../store/told.ts';
+import type { Dossier } from '../../till/dossier.ts';
 import { closeDay } from '../day/closeDay.ts';
 import { readDayAccounts } from '../day/dayAccounts.ts';
 import { importsBetween, unfinishedRuns, waitingRuns } from '../import/importRuns.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Tasks of one reason that the report shows. */
+export const MOST_SHOWN = 20;
 
 export type Morning = Awaited<ReturnType<typeof readMorning>>;
 
@@ -27,7 +32,9 @@ export async function readMorning(db: Database, day: string, fileDays: number) {
   const madeAt = new Date();
   const report = await closeDay(db, addDays(day, -1));
   const now = await readDayAccounts(db, parisDay(madeAt));
-  const differences = waitingDifferences(report.accounts.differences, now.differences);
+  const differences = waitingDifferences(report.accounts.differences, now.differences).toSorted(
+    (a, b) => (a.since ?? '').localeCompare(b.since ?? ''),
+  );
   const state = await readServiceState(db, fileDays);
   const late = await listLate(db);
   const operations = await listUnansweredOperations(db);
@@ -52,6 +59,18 @@ export async function readMorning(db: Database, day: string, fileDays: number) {
     operations,
     chargeBacks,
     told,
+    dossiers: await readDossiers(
+      db,
+      [
+        ...firstOf(differences, ({ what }) => what),
+        ...firstOf(operations),
+        ...firstOf(report.unknown),
+        ...firstOf(state.reservations),
+        ...firstOf(chargeBacks),
+        ...firstOf(late.map(({ id }) => ({ paymentId: id }))),
+      ],
+      firstOf(told),
+    ),
     jobs: await inspectJobs(db),
     /** Files of the night and of the day before. */
     imports: await importsBetween(
@@ -78,3 +97,34 @@ const waitingDifferences = (
   ...then.filter(({ cause }) => cause.kind !== 'waiting'),
   ...now.filter(({ cause }) => cause.kind === 'waiting'),
 ];
+
+/** Returns what the report shows of a list: the first of each reason. */
+function firstOf<One>(all: readonly One[], reasonOf: (one: One) => string = () => ''): One[] {
+  const counts = new Map<string, number>();
+  return all.filter((one) => {
+    const rank = counts.get(reasonOf(one)) ?? 0;
+    counts.set(reasonOf(one), rank + 1);
+    return rank < MOST_SHOWN;
+  });
+}
+
+/**
+ * Reads the dossiers of the tasks that are shown, by which the commands that they offer are judged.
+ * @returns them by the payment's id, or by the fine's number of what a record says
+ */
+async function readDossiers(
+  db: Database,
+  payments: readonly { readonly paymentId: string | null }[],
+  told: readonly { readonly fineNumber: string }[],
+): Promise<ReadonlyMap<string, Dossier>> {
+  const dossiers = new Map<string, Dossier>();
+  for (const { paymentId } of payments) {
+    if (paymentId === null || dossiers.has(paymentId)) continue;
+    dossiers.set(paymentId, await readPaymentDossier(db, paymentId));
+  }
+  for (const { fineNumber } of told) {
+    const found = await readFine(db, { number: fineNumber });
+    if (found !== null) dossiers.set(fineNumber, found.dossier);
+  }
+  return dossiers;
+}

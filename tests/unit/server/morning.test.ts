@@ -91,9 +91,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   EUROS: '12.50',
   FICHIER: 'fines.csv',
   JOUR: today,
-  PAIEMENT: '4400000001_0',
   NUMÉRO: '51900101000021',
-  RÉFÉRENCE: 'R-0123-4567-89AB-CDEF',
 };
 
 /** Parsed by the program that will read them, which does nothing. */
@@ -178,21 +176,13 @@ describe('D-88: the morning of the sample day', () => {
         steps.map(({ command }) => command.replaceAll(DRAWN, 'N')),
       ]),
     ).toEqual([
-      [
-        3_500,
-        'numéro N, paiement 4400000006_0, amende 51900301000011',
-        [
-          'paiement 4400000006_0',
-          'paiement 4400000006_0 --taken EUROS --reason "MOTIF"',
-          'paiement 4400000006_0 --not-taken --reason "MOTIF"',
-        ],
-      ],
+      [3_500, 'numéro N, paiement 4400000006_0, amende 51900301000011', ['paiement 4400000006_0']],
       [
         -1_000,
         'numéro N, paiement 4400000004_0, amende 77770201000011',
         [
           'paiement N',
-          'desimputer RÉFÉRENCE --reason "MOTIF"',
+          expect.stringMatching(/^desimputer R-[\w-]{19} --reason "MOTIF"$/),
           'close N --outcome written-off --note "MOTIF"',
         ],
       ],
@@ -200,6 +190,7 @@ describe('D-88: the morning of the sample day', () => {
         4_200,
         'numéro N, paiement 4400000007_0',
         [
+          'paiement N',
           'rembourser N --reason "MOTIF"',
           'close N --outcome counted --fine NUMÉRO --note "MOTIF"',
           'close N --outcome returned --note "MOTIF"',
@@ -344,7 +335,7 @@ describe('D-88: what a person must treat', () => {
     const words = new Set(
       commands.flatMap((command) => command.match(/(?<![-\p{L}])\p{Lu}{2,}/gu) ?? []),
     );
-    expect([...words].sort()).toEqual(['EUROS', 'FICHIER', 'JOUR', 'MOTIF', 'NUMÉRO', 'RÉFÉRENCE']);
+    expect([...words].sort()).toEqual(['FICHIER', 'MOTIF']);
     for (const word of words) {
       expect(word.replace(TO_REPLACE, '')).toBe('');
       expect(texts.ecrire).toContain(`${word} par `);
@@ -357,7 +348,6 @@ describe('D-88: what a person must treat', () => {
     expect(tasks).toHaveLength(18 + 2 * REASONS.length);
     for (const { what, steps } of tasks) {
       expect(what).toMatch(/^[^{}]{10,}$/);
-      expect(steps.length).toBeGreaterThan(0);
       for (const { when } of steps) expect(when).toMatch(/^[^{}]{5,}$/);
     }
     for (const command of commandsIn(tasks))
@@ -393,13 +383,6 @@ describe('D-88: what a person must treat', () => {
       relax_column_count: true,
     });
     expect(lines.length).toBe(1 + content.tasks.length);
-  });
-
-  it('never gives back what is missing', async () => {
-    const refunds = commandsIn(tasksOf(await busy(), '')).filter((one) =>
-      one.startsWith('rembourser'),
-    );
-    expect(refunds).toEqual(REASONS.map(() => 'rembourser 1234567895 --reason "MOTIF"'));
   });
 });
 

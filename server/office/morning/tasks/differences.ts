@@ -1,35 +1,14 @@
 import type { Difference } from '../../../database/tables/reports.ts';
-import type { AsideReason } from '../../../till/payments.ts';
 import type { Morning } from '../readMorning.ts';
 import { say, TEXTS } from '../wording.ts';
+import { sayTaken, settleWaiting, stepsFor } from './offers.ts';
 import { paymentWords } from './recognise.ts';
-import { NOTE, REASON, type Step, seenInPortal, showPayment, step, type Task } from './task.ts';
+import { step, type Task } from './task.ts';
 
 const { taches: TASKS, aFaire: LABELS } = TEXTS;
 
-/** Offers no refund of missing money. */
-function waitingSteps(reason: AsideReason, { number, cents }: Difference): Step[] {
-  const id = String(number);
-  const close = `close ${id} --outcome`;
-  const { attente: cases } = TASKS;
-  if (cents < 0) {
-    return [
-      showPayment(id),
-      step(cases.retirer, `desimputer RÉFÉRENCE ${REASON}`),
-      step(cases.perdu, `${close} written-off ${NOTE}`),
-    ];
-  }
-  return [
-    step(cases.rendre, `rembourser ${id} ${REASON}`),
-    reason === 'unknown-attempt'
-      ? step(cases.compterPour, `${close} counted --fine NUMÉRO ${NOTE}`)
-      : step(cases.compter, `${close} counted ${NOTE}`),
-    step(cases.renduAutrement, `${close} returned ${NOTE}`),
-  ];
-}
-
 function causeTask(difference: Difference, morning: Morning): Pick<Task, 'what' | 'steps'> {
-  const { cause, paymentId } = difference;
+  const { cause, paymentId, number } = difference;
   const id = paymentId ?? '';
   switch (cause.kind) {
     case 'unbooked':
@@ -40,12 +19,12 @@ function causeTask(difference: Difference, morning: Morning): Pick<Task, 'what' 
     case 'unanswered':
       return {
         what: TASKS.sansReponse.quoi,
-        steps: [showPayment(id), ...seenInPortal(TASKS.sansReponse, id)],
+        steps: stepsFor(morning, id, sayTaken(TASKS.sansReponse)),
       };
     case 'waiting':
       return {
         what: TEXTS.motifs[cause.reason],
-        steps: waitingSteps(cause.reason, difference),
+        steps: stepsFor(morning, id, settleWaiting, String(number)),
       };
   }
 }

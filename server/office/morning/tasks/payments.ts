@@ -1,8 +1,9 @@
-import { EURO, plainEuros } from '#contract/domain/amounts.ts';
+import { EURO } from '#contract/domain/amounts.ts';
 import type { Morning } from '../readMorning.ts';
 import { formatDay, say, TEXTS } from '../wording.ts';
+import { endReservation, sayOperation, sayTaken, sayWon, stepsFor } from './offers.ts';
 import { paymentWords } from './recognise.ts';
-import { REASON, type Step, type Sum, seenInPortal, showPayment, step, type Task } from './task.ts';
+import type { Step, Sum, Task } from './task.ts';
 
 const { taches: TASKS } = TEXTS;
 
@@ -30,10 +31,7 @@ export const reservations = (morning: Morning): Task[] =>
       morning,
       TASKS.reservation.quoi,
       paymentId,
-      [
-        step(TASKS.reservation.prendre, `reservations ${paymentId} --capture ${REASON}`),
-        step(TASKS.reservation.liberer, `reservations ${paymentId} --cancel ${REASON}`),
-      ],
+      stepsFor(morning, paymentId, endReservation),
       { cents, currency: EURO },
       lastDay,
     ),
@@ -41,40 +39,25 @@ export const reservations = (morning: Morning): Task[] =>
 
 export const unknownStatuses = (morning: Morning): Task[] =>
   morning.report.unknown.map(({ paymentId }) =>
-    taskOf(morning, TASKS.etatInconnu.quoi, paymentId, [
-      showPayment(paymentId),
-      ...seenInPortal(TASKS.etatInconnu, paymentId),
-    ]),
+    taskOf(
+      morning,
+      TASKS.etatInconnu.quoi,
+      paymentId,
+      stepsFor(morning, paymentId, sayTaken(TASKS.etatInconnu)),
+    ),
   );
 
 export const late = (morning: Morning): Task[] =>
   morning.late.map(({ id }) =>
-    taskOf(morning, TASKS.enAttente.quoi, id, [
-      showPayment(id),
-      ...seenInPortal(TASKS.enAttente, id),
-    ]),
+    taskOf(morning, TASKS.enAttente.quoi, id, stepsFor(morning, id, sayTaken(TASKS.enAttente))),
   );
 
-/** Words for each kind of operation: what the portal may say of it. */
-const SEEN = {
-  refund: TASKS.operation.rendu,
-  capture: TASKS.operation.pris,
-  cancel: TASKS.operation.libere,
-} as const;
-
 export const operations = (morning: Morning): Task[] =>
-  morning.operations.map(({ paymentId, kind, cents }) =>
-    taskOf(
-      morning,
-      TASKS.operation.quoi,
-      paymentId,
-      [
-        showPayment(paymentId),
-        step(SEEN[kind].fait, `paiement ${paymentId} --refund-done ${REASON}`),
-        step(SEEN[kind].pasFait, `paiement ${paymentId} --refund-not-done ${REASON}`),
-      ],
-      { cents, currency: EURO },
-    ),
+  morning.operations.map(({ paymentId, cents }) =>
+    taskOf(morning, TASKS.operation.quoi, paymentId, stepsFor(morning, paymentId, sayOperation), {
+      cents,
+      currency: EURO,
+    }),
   );
 
 export const chargeBacks = (morning: Morning): Task[] =>
@@ -83,13 +66,7 @@ export const chargeBacks = (morning: Morning): Task[] =>
       morning,
       TASKS.impaye.quoi,
       paymentId,
-      [
-        showPayment(paymentId),
-        step(
-          TASKS.impaye.gagne,
-          `paiement ${paymentId} --charged-back-won ${plainEuros(cents)} ${REASON}`,
-        ),
-      ],
+      stepsFor(morning, paymentId, sayWon(cents)),
       { cents, currency },
       answerBy,
     ),

@@ -36,12 +36,3 @@ export const quoted = (path: string): string =>
 export const step = (when: string, command: string): Step => ({ when, command });
 
 export const showPayment = (id: string): Step => step(TEXTS.aFaire.voir, `paiement ${id}`);
-
-/** Returns the two commands to choose from after a look at the payment in the provider's portal. */
-export const seenInPortal = (
-  { pris: taken, pasPris: notTaken }: { readonly pris: string; readonly pasPris: string },
-  id: string,
-): Step[] => [
-  step(taken, `paiement ${id} --taken EUROS ${REASON}`),
-  step(notTaken, `paiement ${id} --not-taken ${REASON}`),
-];

@@ -1,24 +1,37 @@
-import { EURO, plainEuros } from '#contract/domain/amounts.ts';
+import { EURO } from '#contract/domain/amounts.ts';
 import type { ToldPayment } from '../../../store/told.ts';
+import { standingEntries } from '../../../till/situation.ts';
 import type { Morning } from '../readMorning.ts';
 import { formatMoney, say, TEXTS } from '../wording.ts';
+import { accepted, sayChargedBack, takeBack } from './offers.ts';
 import { paymentWords } from './recognise.ts';
-import { REASON, type Step, showPayment, step, type Task } from './task.ts';
+import { type Step, showPayment, type Task } from './task.ts';
 
 const { taches: TASKS, aFaire: LABELS } = TEXTS;
 
 /** What the administration's last records say against payments made here. */
 export const toldPayments = (morning: Morning): Task[] =>
-  morning.told.map((told) => ({
-    ...(told.tooMuch > 0 ? paidTwice(told) : takenBack(told)),
-    about: [
-      ...(told.paymentId === null
-        ? [say(LABELS.amende, { amende: told.fineNumber })]
-        : paymentWords(morning, told.paymentId)),
-      ...(told.tooMuch > 0 ? [paidWhere(told)] : []),
-    ],
-    since: null,
-  }));
+  morning.told.map((told) => {
+    const { paymentId, fineNumber, cents, tooMuch } = told;
+    const recognised =
+      paymentId === null
+        ? [say(LABELS.amende, { amende: fineNumber })]
+        : paymentWords(morning, paymentId);
+    const shared = { since: null, steps: stepsOf(morning, told) };
+    return tooMuch > 0
+      ? {
+          ...shared,
+          what: TASKS.payeDeux.quoi,
+          about: [...recognised, paidWhere(told)],
+          money: { cents: tooMuch, currency: EURO },
+        }
+      : {
+          ...shared,
+          what: TASKS.desimpute.quoi,
+          about: recognised,
+          money: { cents, currency: EURO },
+        };
+  });
 
 const paidWhere = ({ cents, elsewhere }: ToldPayment): string =>
   say(TASKS.payeDeux.ou, {
@@ -26,41 +39,24 @@ const paidWhere = ({ cents, elsewhere }: ToldPayment): string =>
     ailleurs: formatMoney(elsewhere, EURO),
   });
 
-const shown = ({ paymentId }: ToldPayment): Step[] =>
-  paymentId === null ? [] : [showPayment(paymentId)];
-
-function takenBack(told: ToldPayment): Pick<Task, 'what' | 'money' | 'steps'> {
-  const { reference, cents, paymentId } = told;
-  return {
-    what: TASKS.desimpute.quoi,
-    money: { cents, currency: EURO },
-    steps: [
-      ...shown(told),
-      ...(paymentId === null
-        ? []
-        : [
-            step(
-              TASKS.desimpute.repris,
-              `paiement ${paymentId} --charged-back EUROS --answer-by JOUR ${REASON}`,
-            ),
-          ]),
-      step(TASKS.desimpute.retirer, `desimputer ${reference} ${REASON}`),
-    ],
-  };
-}
-
-function paidTwice(told: ToldPayment): Pick<Task, 'what' | 'money' | 'steps'> {
-  const { reference, cents, tooMuch } = told;
-  const ofOurs = Math.min(cents, tooMuch);
-  return {
-    what: TASKS.payeDeux.quoi,
-    money: { cents: tooMuch, currency: EURO },
-    steps: [
-      ...shown(told),
-      step(
-        TASKS.payeDeux.rendre,
-        `desimputer ${reference} --amount ${plainEuros(ofOurs)} ${REASON}`,
-      ),
-    ],
-  };
+function stepsOf({ dossiers }: Morning, told: ToldPayment): Step[] {
+  const { paymentId, fineNumber, reference, cents, tooMuch } = told;
+  const shown = paymentId === null ? [] : [showPayment(paymentId)];
+  const dossier = dossiers.get(fineNumber);
+  if (dossier === undefined) return shown;
+  const entries = dossier.fines.flatMap(({ id: fineId, entries: lines }) =>
+    standingEntries(lines)
+      .filter((line) => line.reference === reference)
+      .map(({ id: entryId }) => ({ fineId, entryId })),
+  );
+  const back = (when: string, part: number | null) =>
+    entries.map((entry) => takeBack(when, reference, entry, part));
+  const offers =
+    tooMuch > 0
+      ? back(TASKS.payeDeux.rendre, Math.min(cents, tooMuch))
+      : [
+          ...(paymentId === null ? [] : [sayChargedBack(paymentId, cents)]),
+          ...back(TASKS.desimpute.retirer, null),
+        ];
+  return [...shown, ...accepted(dossier, offers)];
 }

@@ -1,0 +1,252 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Command } from 'commander';
+import { sql } from 'kysely';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { addDays } from '#contract/domain/dates.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import { readConfig } from '#server/config/readConfig.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
+import texts from '#server/locales/matin.fr.json' with { type: 'json' };
+import { closeCommand } from '#server/office/cli/close.ts';
+import { reverseCommand } from '#server/office/cli/desimputer.ts';
+import { importCommands } from '#server/office/cli/import.ts';
+import { jobsCommand } from '#server/office/cli/jobs.ts';
+import { maintenanceCommand } from '#server/office/cli/maintenance.ts';
+import { paymentCommand } from '#server/office/cli/payment.ts';
+import { refundCommand } from '#server/office/cli/refund.ts';
+import { rejectsCommand } from '#server/office/cli/rejets.ts';
+import { reservationsCommand } from '#server/office/cli/reservations.ts';
+import { declareChargedBack } from '#server/office/commands/declarations.ts';
+import { planRefund, requestRefund } from '#server/office/commands/refund.ts';
+import { reversePayment } from '#server/office/commands/reversePayment.ts';
+import { beginImport } from '#server/office/import/importRuns.ts';
+import { TO_REPLACE } from '#server/office/morning/commandLine.ts';
+import { readMorning } from '#server/office/morning/readMorning.ts';
+import type { Task } from '#server/office/morning/tasks/task.ts';
+import { tasksOf } from '#server/office/morning/tasks.ts';
+import { AMOUNT } from '../../races/answer.ts';
+import { createFine } from '../../races/support.ts';
+import { commandsOn, runCommand } from '../../support/command.ts';
+import { Counter } from '../../support/counter.ts';
+import { emptyDatabase } from '../../support/embedded.ts';
+import { newFolder } from '../../support/folder.ts';
+import { RECORD } from '../../support/record.ts';
+
+const folder = newFolder();
+const config = readConfig({ DATA_DIR: folder, KEY_PEPPERS: 'p'.repeat(32) });
+const WHO = { operator: 'somebody', note: 'why' };
+const today = parisDay(new Date());
+
+let opened: OpenDatabase;
+let counter: Counter;
+beforeEach(async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  opened = await emptyDatabase();
+  counter = new Counter(opened.db);
+  return () => {
+    error.mockRestore();
+    return opened.close();
+  };
+});
+commandsOn(() => ({ db: opened.db, config, provider: counter.provider }));
+
+const PROGRAMS: Readonly<Record<string, (program: Command) => void>> = {
+  close: closeCommand,
+  desimputer: reverseCommand,
+  import: importCommands,
+  jobs: (program) => void program.addCommand(jobsCommand().copyInheritedSettings(program)),
+  maintenance: maintenanceCommand,
+  paiement: paymentCommand,
+  rembourser: refundCommand,
+  rejets: rejectsCommand,
+  reservations: reservationsCommand,
+};
+
+/** What a person types for the words of a command. */
+const values: Record<string, string> = { MOTIF: 'why', EUROS: `${AMOUNT / 100}.00`, JOUR: today };
+
+const wordsOf = async (command: string): Promise<string[]> => {
+  const filled = command.replaceAll(/MOTIF|EUROS|JOUR|NUMÉRO/g, (word) => values[word] ?? word);
+  const { stdout } = await promisify(execFile)('sh', ['-c', `printf '%s\\n' ${filled}`]);
+  return stdout.trimEnd().split('\n');
+};
+
+const alter = (statement: string) => sql.raw(statement).execute(opened.db);
+
+const agePayments = () => alter(`update payment set created_at = created_at - interval '2 days'`);
+
+async function waits(kind: Parameters<Counter['paid']>[0]) {
+  const paid = await counter.paid(kind);
+  values.NUMÉRO = paid.number;
+  return paid;
+}
+
+async function paidTwice() {
+  const paid = await counter.paid();
+  counter.card(paid.reference, 'captured', 1);
+  await counter.hear();
+  return paid;
+}
+
+async function refundWithoutAnswer(): Promise<void> {
+  const { reference } = await counter.paid();
+  const { id } = counter.card(reference, 'captured', 1);
+  await counter.hear();
+  const plan = await planRefund(opened.db, counter.provider, id);
+  counter.vendor.failNext(null);
+  await requestRefund(opened.db, counter.provider, plan, WHO);
+  await alter(`update operation set provider_id = null, asked_at = now() - interval '30 hours'`);
+}
+
+async function reversed(): Promise<void> {
+  const { payment } = await counter.paid();
+  await reversePayment(opened.db, await referenceOf(payment.id), WHO);
+}
+
+async function referenceOf(paymentId: string): Promise<string> {
+  const entry = await opened.db
+    .selectFrom('ledgerEntry')
+    .select('reference')
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return entry.reference;
+}
+
+async function told(record: object): Promise<void> {
+  const { number } = await counter.paid();
+  await opened.db
+    .updateTable('fine')
+    .set({ lastRecord: JSON.stringify(record) })
+    .where('number', '=', number)
+    .execute();
+}
+
+const fileOf = (record: object): string => {
+  mkdirSync(folder, { recursive: true });
+  const file = join(newFolder(), "d'hier.ndjson");
+  writeFileSync(file, JSON.stringify(record));
+  return file;
+};
+
+/** Each kind of task, and what raises it. */
+const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
+  'a reserved amount': () => waits('reserved'),
+  'a status that nobody knows': () => waits('unknown'),
+  'a payment that is pending for a day': async () => {
+    await waits('pending');
+    await agePayments();
+  },
+  'money that was heard of again and not answered': async () => {
+    await waits('captured');
+    await agePayments();
+    await alter('update payment set heard_since_answer = true');
+  },
+  'a page that two cards have paid': paidTwice,
+  'money of another currency': () => waits('of another currency'),
+  'money of another merchant': () => waits('of another merchant'),
+  'money of another amount': () => waits('of another amount'),
+  'money of an unknown page': async () => {
+    values.NUMÉRO = await createFine(opened.db);
+    counter.card('TAI0LOST');
+    await counter.hear();
+  },
+  'money that was given back in the portal': async () => {
+    const { payment } = await waits('captured');
+    counter.vendor.happens(payment.id, 'refunded whole');
+    await counter.hear();
+  },
+  'a payment that was taken back': reversed,
+  'a refund without an answer': refundWithoutAnswer,
+  'a charge-back': async () => {
+    const { payment } = await waits('captured');
+    const letter = { cents: AMOUNT, answerBy: addDays(today, 10) };
+    await declareChargedBack(opened.db, payment.id, letter, WHO);
+  },
+  'a record that takes a payment back': () =>
+    told({ status: 'PAIEMENT_DESIMPUTE', elsewhere: 0, tooMuch: 0 }),
+  'a record of a second payment': () => told({ status: 'PAYE', elsewhere: 900, tooMuch: 900 }),
+  'a closed service': () => alter('update maintenance set active = true'),
+  'a dead job': () =>
+    alter(`insert into outbox (subject, key, payload, next_at, given_up_at, tries, error)
+      values ('letter', 'letter/1', '{}', null, now(), 13, 'relay')`),
+  'rejected lines': () =>
+    runCommand(importCommands, {}, 'import', fileOf({ ...RECORD, cleAvis: '7' })),
+  'a file that was not read to its end': () => beginImport(opened.db, fileOf(RECORD)),
+};
+
+const tasks = async (): Promise<readonly Task[]> =>
+  tasksOf(await readMorning(opened.db, today, 3), config.sent.mornings);
+
+/** Commands that only show. */
+const SHOWS = /^(?:paiement \S+|cloture \S+|jobs|rejets \d+)$/;
+
+const ways = ({ steps }: Task) => steps.filter(({ command }) => !SHOWS.test(command));
+
+const wordsToReplace = ({ steps }: Task): string[] =>
+  steps.flatMap(({ command }) => command.match(/(?<![\w-])\p{Lu}{3,}(?![\w\p{L}-])/gu) ?? []);
+
+const rowOf = ({ what, about }: Task): string =>
+  [what, ...about].join(', ').replaceAll(/\d{5,}\S*/g, 'N');
+
+const askedFirst = (words: readonly string[]): string[] =>
+  /^(?:paiement|rembourser|reservations|desimputer)$/.test(words[0] ?? '')
+    ? [...words, '--yes']
+    : [...words];
+
+it.each(Object.keys(STATES))(
+  'D-88: %s: each command that is offered ends its task',
+  async (name) => {
+    const raise = STATES[name] ?? (() => Promise.reject(new Error(name)));
+    await raise();
+    const raised = await tasks();
+    expect(raised.length).toBeGreaterThan(0);
+    for (const word of raised.flatMap(wordsToReplace)) {
+      expect(word.replace(TO_REPLACE, '')).toBe('');
+      expect(texts.ecrire).toContain(`${word} par `);
+    }
+    const offers = raised.flatMap((task, place) => ways(task).map((_, way) => ({ place, way })));
+    for (const { place, way } of offers) {
+      await opened.close();
+      opened = await emptyDatabase();
+      counter = new Counter(opened.db);
+      await raise();
+      const task = (await tasks())[place];
+      const command = task === undefined ? '' : (ways(task)[way]?.command ?? '');
+      const words = await wordsOf(command);
+      const program = PROGRAMS[words[0] ?? ''] ?? (() => undefined);
+      await runCommand(program, {}, ...askedFirst(words)).catch((error: unknown) => {
+        throw new Error(`${command} is refused`, { cause: error });
+      });
+      counter.vendor.obey();
+      await counter.hear();
+      expect((await tasks()).map(rowOf), command).not.toContain(task && rowOf(task));
+    }
+  },
+);
+
+it('a captured payment that was heard of again is offered no word about what was taken', async () => {
+  await STATES['money that was heard of again and not answered']?.();
+  expect((await tasks()).flatMap(ways)).toEqual([]);
+});
+
+it('money of another currency is only closed by a word: the till refuses to count it and to give it back', async () => {
+  await STATES['money of another currency']?.();
+  expect((await tasks()).flatMap(ways).map(({ command }) => command)).toEqual([
+    expect.stringMatching(/^close \d{10} --outcome returned --note "MOTIF"$/),
+  ]);
+});
+
+it('an operation without an answer is withdrawn only once the provider cannot do it any more', async () => {
+  await refundWithoutAnswer();
+  const offered = async () =>
+    (await tasks())
+      .flatMap(ways)
+      .map(({ command }) => command)
+      .join();
+  expect(await offered()).toContain('--refund-not-done');
+  await alter(`update operation set asked_at = now() - interval '2 hours'`);
+  expect(await offered()).not.toContain('--refund-not-done');
+});
