@@ -16,7 +16,7 @@ const RULES = Value.Parse(
 
 /** `max(name{label="value"}) > 0`, also of `increase(…)` and of `max by (label) (…)`. */
 const RULE =
-  /^(max|min|sum)\((?:max by \(\w+\) \()?(increase\()?(\w+)(?:\{(\w+)(=~|=)"([^"]*)"\})?(?:\[\w+\]\))?\)?\) (>|<=) (\d+)$/;
+  /^(max|min|sum)\((?:max by \(\w+\) \()?(increase\()?(\w+)(?:\{(\w+)(=~|=)"([^"]*)"\})?(?:\[\w+\]\))?\)?\) (>=|>|<=) (\d+)$/;
 
 /** Values of the samples that a selector takes, from the text of `/metrics`. */
 function samples(text: string, name: string, label: string | undefined, pattern: string): number[] {
@@ -55,5 +55,6 @@ export function fires(alarm: string, text: string, before = ''): boolean {
     increase === undefined
       ? grown
       : grown - AGGREGATES[aggregate](samples(before, name, label, pattern));
-  return operator === '>' ? value > Number(limit) : value <= Number(limit);
+  const least = Number(limit);
+  return operator === '>' ? value > least : operator === '>=' ? value >= least : value <= least;
 }

@@ -72,12 +72,36 @@ async function exchange(
   return readReply(response, await readBody(response, signal));
 }
 
-/** @throws ProviderFailure `silent` if the time is over or nobody answered */
+/** How Node says that a connection ended under a request, as a kept one does that the other side has just closed. */
+const CLOSED: readonly (string | null)[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+/** A repeat of it has the effect of one: it only reads, or its key says that it is the same. */
+const mayRepeat = ({ method, key }: Call): boolean => method === 'GET' || key !== undefined;
+
+/** Repeats a call once if its connection was closed under it, which `fetch` does not do. */
+async function exchangeOverLiving(
+  config: DirectConfig,
+  request: Call,
+  signal: AbortSignal,
+): Promise<object> {
+  try {
+    return await exchange(config, request, signal);
+  } catch (error) {
+    const isLost = CLOSED.includes(faultCode(error)) && !signal.aborted;
+    if (!isLost || !mayRepeat(request)) throw error;
+    return exchange(config, request, signal);
+  }
+}
+
+/**
+ * All tries together keep the time limit.
+ * @throws ProviderFailure `silent` if the time is over or nobody answered
+ */
 export async function call(config: DirectConfig, request: Call): Promise<object> {
   const limit = new AbortController();
   const leftMs = Math.max(0, request.until - performance.now());
   try {
-    return await within(leftMs, exchange(config, request, limit.signal));
+    return await within(leftMs, exchangeOverLiving(config, request, limit.signal));
   } catch (error) {
     if (error instanceof ProviderFailure) throw error;
     throw new ProviderFailure('silent', null, [], faultCode(error));

@@ -8,7 +8,7 @@ import type { PaymentProvider, PaymentStart } from '#server/ports/PaymentProvide
 import { sha256 } from '#server/secrets/digest.ts';
 import { DIRECT } from '../../../../fixtures/direct.ts';
 import { freePort } from '../../../../support/port.ts';
-import { error, failure, HTML, ok, vendor } from './vendor.ts';
+import { CLOSED, error, failure, HTML, ok, vendor } from './vendor.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -208,6 +208,54 @@ describe('failures', () => {
   it('D-45: a slow body that ends in time is an answer', async () => {
     const { provider } = await vendor(() => ({ ...ok({ result: 'OK' }), byteMs: 5 }));
     await expect(provider.ask.proveWell(5_000)).resolves.toBeUndefined();
+  });
+
+  /** The same three calls: one that makes a page, one that reads, one that moves money. */
+  const CALLS: [string, (provider: PaymentProvider) => Promise<unknown>][] = [
+    ['the making of a page', (provider) => provider.start(START, 5_000)],
+    ['a question', ({ ask }) => ask.proveWell(5_000)],
+    ['a refund under its key', ({ operations }) => operations.refund('1_0', 100, 'key')],
+  ];
+
+  it.each(CALLS)('D-45: %s is repeated once over a new connection', async (_, ask) => {
+    let count = 0;
+    const { provider, seen } = await vendor(() => {
+      count += 1;
+      return count === 1 ? CLOSED : error(403, '9007');
+    });
+    expect(await failure(ask(provider))).toMatchObject({ kind: 'refused' });
+    expect(seen).toHaveLength(2);
+    const [first, second] = seen.map(({ method, path, body, headers }) => [
+      method,
+      path,
+      body,
+      headers['x-gcs-idempotence-key'],
+    ]);
+    expect(second).toEqual(first);
+  });
+
+  it.each(CALLS)('D-45: %s is not repeated twice', async (_, ask) => {
+    const { provider, seen } = await vendor(() => CLOSED);
+    expect(await failure(ask(provider))).toMatchObject({ kind: 'silent', status: null });
+    expect(seen).toHaveLength(2);
+  });
+
+  it('D-45: a repetition has only the time that is left', async () => {
+    let count = 0;
+    const { provider } = await vendor(() => {
+      count += 1;
+      return count === 1 ? CLOSED : null;
+    });
+    const before = performance.now();
+    expect(await failure(provider.start(START, 300))).toMatchObject({ network: 'TIME_LIMIT' });
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(count).toBe(2);
+  });
+
+  it('D-45: what was answered with a fault is not repeated', async () => {
+    const { provider, seen } = await vendor(() => error(500, '9999'));
+    expect(await failure(provider.start(START, 5_000))).toMatchObject({ kind: 'unclear' });
+    expect(seen).toHaveLength(1);
   });
 
   it('D-45: nobody listens', async () => {

@@ -25,8 +25,11 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
+/** Its connection is closed under the request. */
+export const CLOSED = 'closed';
+
 /** A vendor that answers each path as it is told. Null: never. */
-export async function vendor(script: (path: string) => Scripted | null) {
+export async function vendor(script: (path: string) => Scripted | typeof CLOSED | null) {
   const seen: Seen[] = [];
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
@@ -35,6 +38,7 @@ export async function vendor(script: (path: string) => Scripted | null) {
     seen.push({ method, path, headers, body: Buffer.concat(chunks).toString() });
     const answer = script(path.replace('/v2/AMENDES-TEST/', ''));
     if (answer === null) return;
+    if (answer === CLOSED) return request.socket.destroy();
     const isHtml = typeof answer.body === 'string';
     response.writeHead(answer.status, {
       'content-type': isHtml ? 'text/html' : 'application/json',
