@@ -16,10 +16,11 @@ export interface MailMessage {
 
 export interface Mailer {
   /**
-   * `refused` means that the relay will never accept this recipient.
+   * `refused` means that the relay will never accept this recipient. Once the signal aborts, nothing more of the mail
+   * leaves.
    * @throws Error if the mail may be retried
    */
-  send(mail: MailMessage): Promise<'sent' | 'refused'>;
+  send(mail: MailMessage, signal: AbortSignal): Promise<'sent' | 'refused'>;
 }
 
 export interface MailWording {

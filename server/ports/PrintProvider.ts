@@ -18,7 +18,7 @@ export interface Letter {
   readonly pdf: Buffer;
 }
 
-/** Handing the same letter over twice must print it once. */
+/** Handing the same letter over twice must print it once. Once the signal aborts, none is handed over any more. */
 export interface PrintProvider {
-  handOver(letter: Letter): Promise<void>;
+  handOver(letter: Letter, signal: AbortSignal): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
@@ -220,6 +221,9 @@ describe('K-06: a receipt by e-mail', () => {
     expect(await mailbox()).toEqual([]);
   });
 });
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
 describe('K-06: through a real mail relay', () => {
   let server: SMTPServer;
@@ -479,6 +483,40 @@ describe('K-06: through a real mail relay', () => {
     },
   );
 
+  it('K-06: one limit that is shorter than the claim ends a mail to a slow relay', async () => {
+    const { mail } = await bound();
+    await mail();
+    const id = await sendingId();
+    // It greets without an end, and each line comes before any limit of a silence.
+    let closed = false;
+    const slow = createServer((socket) => {
+      const talking = setInterval(() => socket.write('220-wait\r\n'), 10);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        clearInterval(talking);
+        closed = true;
+      });
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const address = slow.address();
+    const port = typeof address === 'object' ? address?.port : '';
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const { mail: job } = await jobs(createSmtpMailer(`smtp://127.0.0.1:${port}`, SENDER));
+    const sending = expect(job.run({ mailId: id })).rejects.toThrow('mail relay: EABORT');
+    await vi.waitFor(async () => expect(await connectionsOf(slow)).toBe(1), EVENT_MS);
+    limit.abort();
+    await sending;
+    expect(Math.max(...timeout.mock.calls.flat())).toBeLessThan(110_000);
+    timeout.mockRestore();
+    await vi.waitFor(() => expect(closed).toBe(true), EVENT_MS);
+    slow.close();
+    // The next try may begin at once, because nothing of the first is under way.
+    expect(await row(id)).toMatchObject({ recipient: ADDRESS, outcome: null, claimedAt: null });
+    await send(id);
+    expect(received).toHaveLength(1);
+  });
+
   it('K-06: a sender that died is replaced after two minutes, not before', async () => {
     const { mail } = await bound();
     await mail();
@@ -607,6 +645,23 @@ describe('K-07: a receipt by post', () => {
     ).json();
     const answer = await call('envoiPostal', { avisId: noticeId, locale: 'fr' });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'sans-justificatif']);
+  });
+
+  it('K-07: a letter whose time is over is not handed over late, when a later try may have done it', async () => {
+    const { letter } = await bound();
+    await letter();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const { letter: job } = await jobs(createFileMailer(folder, SENDER));
+    const charge = { referenceReglement: PAYEE.reference };
+    await expect(job.run(charge)).rejects.toThrow('aborted');
+    // A letter's job may run again after 300 s.
+    expect(Math.max(...timeout.mock.calls.flat())).toBeLessThan(290_000);
+    timeout.mockRestore();
+    const manifest = join(folder, 'courrier', `courrier-${PAYEE.reference}.json`);
+    expect(existsSync(manifest)).toBe(false);
+    await job.run(charge);
+    expect(existsSync(manifest)).toBe(true);
+    rmSync(join(folder, 'courrier'), { recursive: true });
   });
 
   it('K-07: one PDF and one manifest, however often it runs; a letter that was taken stays taken', async () => {

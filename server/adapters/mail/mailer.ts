@@ -9,10 +9,15 @@ import type { Mailer, MailMessage } from '../../ports/Mailer.ts';
 const SERVICE = 'Amendes.gouv.fr';
 
 /**
- * Milliseconds. Their sum stays below `CLAIM` of `services/receipts/mails.ts`, so that no second process sends the
- * same mail.
+ * Milliseconds without a sign of life, which find a dead relay early. A relay that says a byte now and then outlasts
+ * them, so the signal of a mail limits them all. The connection is then cut, not closed: what waits in it must not leave.
  */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  socketCloseTimeout: 0,
+};
 
 /** Addresses are objects, so that nodemailer never parses one as a list or a header. */
 function compose(sender: string, mail: MailMessage): Mail.Options {
@@ -63,9 +68,9 @@ function failureOf(error: unknown): Error {
 export function createSmtpMailer(url: string, sender: string): Mailer {
   const relay = createTransport({ url, ...TIMEOUTS });
   return {
-    async send(mail) {
+    async send(mail, signal) {
       try {
-        await relay.sendMail(compose(sender, mail));
+        await relay.sendMail({ ...compose(sender, mail), signal });
         return 'sent';
       } catch (error) {
         if (isRefusal(error)) return 'refused';

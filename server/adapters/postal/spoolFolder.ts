@@ -10,7 +10,7 @@ const VERSION = 1;
 /** Writes a letter for the printer. `CLE.json` is written last: a letter that has one is complete. */
 export function createPostalSpool(folder: string): PrintProvider {
   return {
-    async handOver({ pdf, ...letter }) {
+    async handOver({ pdf, ...letter }, signal) {
       const manifest = join(folder, `${letter.cle}.json`);
       if (existsSync(manifest)) return;
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -23,6 +23,8 @@ export function createPostalSpool(folder: string): PrintProvider {
         octets: pdf.length,
         sha256: sha256(pdf),
       };
+      // On a slow disk the printer may have taken what a later try handed over.
+      signal.throwIfAborted();
       await writeAtomically(manifest, `${JSON.stringify(content, null, 2)}\n`);
     },
   };

@@ -7,6 +7,7 @@ import type { Database } from '../../database/open.ts';
 import { writeAtomically } from '../../files/writeAtomically.ts';
 import type { JobHandler } from '../../ports/JobHandler.ts';
 import type { Mailer } from '../../ports/Mailer.ts';
+import { SENDING_MS } from '../../services/receipts/sendingTime.ts';
 import { type MorningContent, morningContent } from './content.ts';
 import { type TaskGroup, total } from './groups.ts';
 import { morningPage } from './page.ts';
@@ -82,13 +83,14 @@ export async function mailMorning(
   recipient: string,
   { content, file }: MorningPage,
 ): Promise<void> {
-  const outcome = await mailer.send({
+  const mail = {
     id: `matin-${content.day}`,
     recipient,
     subject: subjectOf(content),
     text: mailText(content, file),
     language: 'fr',
-  });
+  };
+  const outcome = await mailer.send(mail, AbortSignal.timeout(SENDING_MS));
   if (outcome === 'refused') throw new Error('The relay refuses COURRIEL_EXPLOITATION for good');
 }
 

@@ -8,6 +8,7 @@ import type { ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
 import { findEntry } from '../../store/entries.ts';
 import type { Payloads } from '../../store/outbox.ts';
 import { rereadReceipt } from './receipt.ts';
+import { SENDING_MS } from './sendingTime.ts';
 
 export interface LetterDependencies {
   readonly db: Database;
@@ -28,6 +29,7 @@ export async function depositLetter(
   { db, printer, generateReceipt }: LetterDependencies,
   order: LetterPayload,
 ): Promise<void> {
+  const signal = AbortSignal.timeout(SENDING_MS);
   const letter = await db
     .selectFrom('letter')
     .select(['locale', 'askedAt'])
@@ -38,14 +40,15 @@ export async function depositLetter(
   const receipt = await rereadReceipt(db, order.referenceReglement);
   const address = (await findEntry(db, order.referenceReglement))?.fine.postalAddress ?? null;
   if (receipt !== null && address !== null) {
-    await printer.handOver({
+    const content = {
       cle: `courrier-${order.referenceReglement}`,
       referenceReglement: order.referenceReglement,
       locale: letter.locale,
       programmeLe: letter.askedAt.toISOString(),
       destinataire: address,
       pdf: await generateReceipt(receipt, letter.locale),
-    });
+    };
+    await printer.handOver(content, signal);
   }
   await db
     .updateTable('letter')

@@ -13,6 +13,7 @@ import type { Mailer, MailWording } from '../../ports/Mailer.ts';
 import { isLateDeposit, type ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
 import type { Payloads } from '../../store/outbox.ts';
 import { type MailedReceipt, rereadReceipt } from './receipt.ts';
+import { SENDING_MS } from './sendingTime.ts';
 
 export interface MailDependencies {
   readonly db: Database;
@@ -27,7 +28,7 @@ export interface MailDependencies {
 export const MailPayload = strict({ mailId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
 export type MailPayload = Payloads['mail'];
 
-/** Longer than all time limits of the relay together, so that no second process sends a mail that is under way. */
+/** Longer than `SENDING_MS`, so that no second process sends a mail that is under way. */
 const CLAIM = sql`interval '2 minutes'`;
 
 /**
@@ -39,10 +40,11 @@ export async function sendMail(
   { mailId: sendingId }: MailPayload,
 ): Promise<void> {
   const { db } = deps;
+  const signal = AbortSignal.timeout(SENDING_MS);
   const sending = await claim(db, sendingId);
   if (sending === 'done') return;
   try {
-    await finish(db, sendingId, await dispatch(deps, sending));
+    await finish(db, sendingId, await dispatch(deps, sending, signal));
   } catch (error) {
     await db
       .updateTable('mail')
@@ -80,12 +82,16 @@ async function claim(db: Database, id: string): Promise<Sending | 'done'> {
   return 'done';
 }
 
-async function dispatch(deps: MailDependencies, sending: Sending): Promise<MailOutcome> {
+async function dispatch(
+  deps: MailDependencies,
+  sending: Sending,
+  signal: AbortSignal,
+): Promise<MailOutcome> {
   const { db, mailer, generateReceipt, wordings } = deps;
   const receipt = await rereadReceipt(db, sending.entryReference);
   if (receipt === null) return 'refused';
   const wording = wordings[sending.locale];
-  return mailer.send({
+  const mail = {
     id: sending.id,
     recipient: sending.recipient,
     subject: wording.sujet.replace('{{referenceReglement}}', sending.entryReference),
@@ -95,7 +101,8 @@ async function dispatch(deps: MailDependencies, sending: Sending): Promise<MailO
       name: `${wording.fichier}-${sending.entryReference}.pdf`,
       bytes: await generateReceipt(receipt, sending.locale),
     },
-  });
+  };
+  return mailer.send(mail, signal);
 }
 
 const NAMED_DIGITS = 4;

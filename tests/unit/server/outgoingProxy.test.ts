@@ -106,14 +106,15 @@ describe('an intercepting proxy shows a certificate of its own', () => {
 
   it('D-65: a mail names its code', async () => {
     const mailer = createSmtpMailer(`smtps://127.0.0.1:${port}`, 'a@amendes.example');
-    const sent = mailer.send({
+    const mail = {
       id: 'id',
       recipient: 'camille@exemple.fr',
       subject: 's',
       text: 't',
       language: 'fr',
       attachment: { name: 'a.pdf', bytes: Buffer.from('') },
-    });
+    };
+    const sent = mailer.send(mail, AbortSignal.timeout(5_000));
     const { logged, text } = await codesOf(sent);
     expect(logged?.code).toMatch(/CERT|SIGN/);
     expect(text).toBe(`Error: mail relay: ${logged?.code}`);
