@@ -61,7 +61,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Whole numbers that a spreadsheet neither shortens nor reads as a date. */
 const KEPT_NUMBER = /^(?:0|[1-9]\d{0,10})$/;
-const REWRITTEN = /^[-+=@\d]|^(?:true|false|vrai|faux)$/i;
+/** Blanks before them change nothing: programs drop them, or take a tab and a carriage return for a beginning themselves. */
+const REWRITTEN = /^[\s\uFEFF]*[-+=@\d]|^[\t\r]|^(?:true|false|vrai|faux)$/i;
 
 /** Characters that Excel allows for a text in a formula. */
 const MAX_FORMULA = 255;

@@ -100,6 +100,18 @@ describe.each(['import', 'validate'])('O-12: %s --rejects', (command) => {
     expect(told[0]).toMatch(/^line 3 \(51908100000021\): cleAvis doit avoir 2 chiffres/);
   });
 
+  it.each(['\t', '\r', '\n', ' ', '\u00a0', '\u3000', '\ufeff', '\t \r'])(
+    'O-12: runs no formula behind %j',
+    async (before) => {
+      const record = { ...RECORD, cleAvis: '7', natureInfraction: { libelle: `${before}=1+1` } };
+      const file = write('a.jsonl', JSON.stringify(record));
+      const target = join(newFolder(), 'to-correct.csv');
+      await run(command, file, '--rejects', target);
+      const [header = [], rejected = []] = cells(target);
+      expect(rejected[header.indexOf('natureInfraction.libelle')]).toBe(`="${before}=1+1"`);
+    },
+  );
+
   it('is refused for a file that is there already', async () => {
     const file = write('a.csv', HEADER, row('51908100000011'));
     await expect(run(command, file, '--rejects', file)).rejects.toThrow(
