@@ -20,12 +20,12 @@ export function SkipLinks({ content, footer }: SkipLinksProps) {
       <nav className="fr-container" role="navigation" aria-label={skipLinks}>
         <ul className="fr-skiplinks__list">
           <li>
-            {/* After a navigation this link has the focus, so its name begins with the page's title. */}
+            {/* After a navigation this link has the focus, so its name has the page's title. What is seen comes first, for voice control. */}
             <a
               className="fr-link"
               id={SKIP_LINK_ID}
               href={`#${MAIN_ID}`}
-              aria-labelledby={`${TITLE_ID} ${SKIP_LINK_ID}`}
+              aria-labelledby={`${SKIP_LINK_ID} ${TITLE_ID}`}
             >
               {content}
             </a>

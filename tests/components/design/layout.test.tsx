@@ -259,3 +259,23 @@ describe('in forced colours', () => {
     expect(border('Payer')).toBe(calm);
   });
 });
+
+describe('voice control', () => {
+  it.each([
+    ['Contenu', 'Payer une amende Contenu', true],
+    ['Contenu', 'Contenu Payer une amende', false],
+    ['Payer', 'Payer : 90 euros', false],
+    ['Payer', 'Payeront', true],
+  ])('WCAG 2.5.3: “%s” named “%s” is a fault: %s', async (seen, name, isFault) => {
+    await show(
+      <main>
+        <h1>Titre</h1>
+        <a href="#voix" aria-label={name}>
+          {seen}
+        </a>
+      </main>,
+    );
+    const found = await axeViolations();
+    expect(found.some((fault) => fault.startsWith('name-begins-as-seen'))).toBe(isFault);
+  });
+});

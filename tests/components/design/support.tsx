@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { addDesignStrings, applyScheme, configureDesign, followTheme, ModalHost } from '#design';
 import { readTexts } from '../../../stories/support/dictionary.ts';
+import { withVoiceRule } from '../../support/voiceRule.ts';
 
 configureDesign({ Link, useLang: () => 'fr' });
 addDesignStrings('fr', (await readTexts('fr')).dsfr);
@@ -38,7 +38,7 @@ export async function axeViolations(): Promise<string[]> {
   await expect
     .poll(() => document.getAnimations().filter((moving) => moving instanceof CSSTransition))
     .toEqual([]);
-  const { violations } = await axe.run(document.body, {
+  const { violations } = await withVoiceRule.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   });
   return violations.flatMap(({ id, nodes }) =>

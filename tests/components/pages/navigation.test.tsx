@@ -74,10 +74,10 @@ describe('titles and robots', () => {
 });
 
 describe('after a navigation', () => {
-  it('R-21: focus goes to the skip link, whose name begins with the new title, said once', async () => {
+  it('R-21: focus goes to the skip link, whose name ends with the new title, said once', async () => {
     await open('/fr/tai');
     await page.getByRole('contentinfo').getByRole('link', { name: texts.pied.nav.aide }).click();
-    const name = `${texts.titres.aide} ${texts.navigation.contenu}`;
+    const name = `${texts.navigation.contenu} ${texts.titres.aide}`;
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveFocus();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(heard('polite')).toBe('');
@@ -101,7 +101,7 @@ describe('after a navigation', () => {
     });
     await userEvent.keyboard('{Enter}');
     expect((await moved) - (await gone)).toBeGreaterThan(50);
-    const name = `${texts.titres.accueil} ${texts.navigation.contenu}`;
+    const name = `${texts.navigation.contenu} ${texts.titres.accueil}`;
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveFocus();
   });
 

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { useEffect } from 'react';
 import {
   Link,
@@ -23,6 +22,7 @@ import { dictionary, loadLanguage, readTexts } from '../../../stories/support/di
 import { FINE, PAID } from '../../../stories/support/fines.ts';
 import { GATEWAY } from '../../../stories/support/gateway.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';
+import { withVoiceRule } from '../../support/voiceRule.ts';
 
 /**
  * The French words, with plain spaces as matchers read them: tests name a message by its key, so that its
@@ -166,7 +166,7 @@ export function forget(): void {
 /** What axe finds on the page; the witness of the address is not part of it. */
 export async function axeViolations(): Promise<string[]> {
   await expect.poll(() => document.getAnimations().length).toBe(0);
-  const { violations } = await axe.run(
+  const { violations } = await withVoiceRule.run(
     { exclude: ['[data-testid="adresse"]'] },
     { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   );
