@@ -46,8 +46,35 @@ function place(input: HTMLInputElement, { value, caret }: TextAndCaret): void {
   }
 }
 
-const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
+/** Reads Ctrl+Z, and for a repetition of what was undone Ctrl+Y or Ctrl+Shift+Z. */
+function stepOf({
+  key,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  switch (key.toLowerCase()) {
+    case 'z':
+      return shiftKey ? 'redo' : 'undo';
+    case 'y':
+      return shiftKey ? null : 'redo';
+    default:
+      return null;
+  }
+}
+
+interface History {
+  readonly undo: TextAndCaret[];
+  readonly redo: TextAndCaret[];
+}
+
+/** What stood behind the caret stands there since before the edit. */
+const beforeEdit = (previous: string, raw: string, caret: number): TextAndCaret => ({
+  value: previous,
+  caret: Math.max(0, previous.length - (raw.length - caret)),
+});
 
 /**
  * Properties of an input that transforms its text while a person types. It sets no `maxLength`, because the browser
@@ -59,7 +86,7 @@ export function useTypedText(name: string, rules: TypingRules): ComponentProps<'
   const write = onText ?? ((text: string) => void setValue(text));
   /** The text before a composition; null while there is none. */
   const composed = useRef<string | null>(null);
-  const history = useRef<string[]>([]);
+  const history = useRef<History>({ undo: [], redo: [] });
 
   const show = (input: HTMLInputElement, next: TextAndCaret) => {
     // React then finds the value in place and does not move the caret.
@@ -75,7 +102,10 @@ export function useTypedText(name: string, rules: TypingRules): ComponentProps<'
   ) => {
     const { previous, inputType } = edit;
     const brought = broughtText(previous, raw, caret, inputType);
-    if (raw !== previous) history.current.push(previous);
+    if (raw !== previous) {
+      history.current.undo.push(beforeEdit(previous, raw, caret));
+      history.current.redo.length = 0;
+    }
     if (brought !== '' && onBrought?.(brought)) return;
     const next = transform(raw, caret, { ...edit, brought });
     show(input, next);
@@ -110,12 +140,16 @@ export function useTypedText(name: string, rules: TypingRules): ComponentProps<'
   };
 
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isUndo(event)) {
-      const before = history.current.pop();
+    const step = stepOf(event);
+    if (step !== null) {
+      const input = event.currentTarget;
+      const next = history.current[step].pop();
       // The browser's own undo does not know the texts that the form wrote.
-      if (before === undefined) return;
+      if (next === undefined) return;
       event.preventDefault();
-      show(event.currentTarget, { value: before, caret: before.length });
+      const caret = input.selectionEnd ?? input.value.length;
+      history.current[step === 'undo' ? 'redo' : 'undo'].push({ value: input.value, caret });
+      show(input, next);
     }
     if (event.key === 'Enter') onLeave?.(value);
     if (event.key !== 'Backspace' || value !== '' || onBack === undefined) return;

@@ -151,6 +151,29 @@ describe('CodeField', () => {
     await expect.element(number()).toHaveValue('5190');
   });
 
+  it('D-08: an undone deletion puts the caret where it was, and can be done again', async () => {
+    await show(<Search initial="5190-0101-0000" />);
+    await number().click();
+    input().setSelectionRange(7, 7);
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(number()).toHaveValue('5190-0010-000');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(number()).toHaveValue('5190-0101-0000');
+    expect(input().selectionStart).toBe(7);
+    for (const redo of ['{Control>}y{/Control}', '{Control>}{Shift>}Z{/Shift}{/Control}']) {
+      await userEvent.keyboard(redo);
+      await expect.element(number()).toHaveValue('5190-0010-000');
+      expect(input().selectionStart).toBe(6);
+      await userEvent.keyboard('{Control>}z{/Control}');
+      await expect.element(number()).toHaveValue('5190-0101-0000');
+    }
+    await userEvent.keyboard('7');
+    await expect.element(number()).toHaveValue('5190-0170-1000-0');
+    // What was undone before another edit is gone.
+    await userEvent.keyboard('{Control>}y{/Control}');
+    await expect.element(number()).toHaveValue('5190-0170-1000-0');
+  });
+
   it('F-06: says once that the number is full', async () => {
     const onComplete = vi.fn(() => focusField('cle'));
     await show(<Search initial="5190-0101-0000-334" isComplete={isFull} onComplete={onComplete} />);
