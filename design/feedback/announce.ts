@@ -75,10 +75,16 @@ class Region {
     return element;
   }
 
-  private prepare(): void {
+  /** Puts the region where it can be heard. */
+  place(): HTMLElement {
     const element = this.element ?? this.create();
     const parent = parentOfRegions();
     if (element.parentElement !== parent) parent.append(element);
+    return element;
+  }
+
+  private prepare(): void {
+    const element = this.place();
     this.timer = setTimeout(() => this.speak(element), SETTLES_MS);
   }
 
@@ -108,6 +114,9 @@ const regions: Readonly<Record<Urgency, Region>> = {
   polite: new Region('polite'),
   assertive: new Region('assertive'),
 };
+
+// Some screen readers want a region long before its first text.
+if (globalThis.document) for (const region of Object.values(regions)) region.place();
 
 /**
  * Says a text. Nothing else may write into live regions (RGAA 7.5, WCAG 4.1.3).
