@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { keyPrint } from '#src/i18n/keyPrint.ts';
 
 const FOLDER = join(import.meta.dirname, '../../public/assets/i18n');
 
@@ -14,10 +15,17 @@ export function hashedTexts(): Plugin {
   const digest = createHash('sha256');
   for (const { source } of files) digest.update(source);
   const hash = digest.digest('base64url').slice(0, 8);
+  // The six languages have the same keys.
+  const print = keyPrint(JSON.parse(readFileSync(join(FOLDER, 'fr.json'), 'utf8')));
   return {
     name: 'textes-empreinte',
     apply: 'build',
-    config: () => ({ define: { 'import.meta.env.TEXTS_HASH': JSON.stringify(hash) } }),
+    config: () => ({
+      define: {
+        'import.meta.env.TEXTS_HASH': JSON.stringify(hash),
+        'import.meta.env.TEXTS_KEYS': JSON.stringify(print),
+      },
+    }),
     generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const { name, source } of files) {

@@ -15,7 +15,7 @@ import { storedToken } from '../session/token.ts';
 import { noteWebview } from '../session/webview.ts';
 import { App, Root } from './App.tsx';
 import { httpEvents } from './httpEvents.ts';
-import { loadScreen } from './newVersion.ts';
+import { loadScreen, loadText } from './newVersion.ts';
 import { preload, screenAt } from './routes.tsx';
 import { screenOf } from './screens.ts';
 import { loadSettings, writtenOutcome } from './settings.ts';
@@ -89,7 +89,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (settings.jwt !== '' && storedToken.read() === null) storedToken.save(settings.jwt);
   const calls = createApi(createLazyHttp({ settings, vault: storedToken, ...httpEvents }));
   const api = name === 'confirmation' ? confirmAhead(calls, params.token ?? '') : calls;
-  const dictionary = createDictionary(language);
+  const dictionary = createDictionary(language, loadText);
   configureDesign({ Link, useLang: useLanguage });
   await loadFirst(name, language, dictionary);
   const services = {

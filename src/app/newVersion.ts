@@ -1,3 +1,5 @@
+import { fetchText, OtherVersion, type TextSource } from '../i18n/fetchText.ts';
+
 /** Milliseconds offline after which we say so. A browser may believe for ever that it has no connection. */
 const PATIENCE_MS = 5_000;
 
@@ -23,6 +25,16 @@ const isReloaded = (): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'reload' && isHere(entry.name));
 
+/**
+ * One reload brings the new version.
+ * @throws the error, if the page was reloaded already
+ */
+function reloadOnce(error: unknown): Promise<never> {
+  if (isReloaded()) throw error;
+  location.reload();
+  return new Promise(() => undefined);
+}
+
 const isHere = (address: string) => new URL(address).pathname === location.pathname;
 
 /**
@@ -38,8 +50,13 @@ export async function loadScreen<T>(load: () => Promise<T>): Promise<T> {
       await online();
       return loadScreen(load);
     }
-    if (isReloaded()) throw error;
-    location.reload();
-    return new Promise(() => undefined);
+    return reloadOnce(error);
   }
 }
+
+/** Loads texts, and reloads the page if they are those of a newer version with other keys. */
+export const loadText: TextSource = (name) =>
+  fetchText(name).catch((error: unknown) => {
+    if (error instanceof OtherVersion) return reloadOnce(error);
+    throw error;
+  });

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#contract/domain/languages.ts';
 import { loadScreen } from '#src/app/newVersion.ts';
 import { videoInputs } from '#src/browser/camera.ts';
 import { inTurn } from '#src/browser/locks.ts';
+import { keyPrint } from '#src/i18n/keyPrint.ts';
 import { noteInHistory } from '#src/pages/common/historyNote.ts';
 
 const refused = () => new DOMException('denied', 'SecurityError');
@@ -10,7 +13,7 @@ const withLocks = (locks: unknown) => vi.stubGlobal('navigator', { locks });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a lock', () => {
-  const request = (_: string, run: () => Promise<unknown>) => run();
+  const request = (_name: string, _options: object, run: () => Promise<unknown>) => run();
 
   it.each([
     ['granted', request],
@@ -23,7 +26,7 @@ describe('a lock', () => {
     ],
     [
       'lost after the action',
-      async (_: string, run: () => Promise<unknown>) => {
+      async (_name: string, _options: object, run: () => Promise<unknown>) => {
         await run();
         throw refused();
       },
@@ -44,6 +47,23 @@ describe('a lock', () => {
       expect(action).toHaveBeenCalledOnce();
     },
   );
+
+  it('K-15: a tab that sleeps keeps no other waiting without an end', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const never = (_name: string, { signal }: { signal?: AbortSignal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    withLocks({ request: never });
+    const action = vi.fn(async () => 'token');
+    const turn = inTurn('one', action);
+    // A call that another tab makes in its turn has 20 s.
+    expect(timeout.mock.lastCall?.[0]).toBeGreaterThan(20_000);
+    expect(action).not.toHaveBeenCalled();
+    limit.abort();
+    await expect(turn).resolves.toBe('token');
+    expect(action).toHaveBeenCalledOnce();
+    timeout.mockRestore();
+  });
 
   it('K-15: without the interface, or where reading it throws, the action runs', async () => {
     withLocks(undefined);
@@ -106,6 +126,43 @@ describe('the code of a screen that cannot be loaded', () => {
     expect(reload).toHaveBeenCalledOnce();
     at(true, 'reload');
     await expect(loadScreen(gone)).rejects.toThrow('Failed to fetch');
+  });
+
+  it('R-16: the texts of a newer version with other keys are never shown: the page is loaded again, once', async () => {
+    vi.useRealTimers();
+    const texts = { accueil: { rechercher: 'Rechercher' }, dsfr: { menu: 'Menu' } };
+    vi.stubEnv('TEXTS_HASH', 'abc');
+    vi.stubEnv('TEXTS_KEYS', keyPrint(texts));
+    vi.resetModules();
+    const { loadText } = await import('#src/app/newVersion.ts');
+    const served = (newer: object) =>
+      vi.stubGlobal('fetch', async (address: string) =>
+        address.includes('abc') ? new Response('', { status: 404 }) : Response.json(newer),
+      );
+    at(true, 'navigate');
+    const reworded = { dsfr: { menu: 'Menü' }, accueil: { rechercher: 'Suchen' } };
+    served(reworded);
+    await expect(loadText('de')).resolves.toEqual(reworded);
+    served({ ...reworded, accueil: { chercher: 'Suchen' } });
+    void loadText('de');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    at(true, 'reload');
+    await expect(loadText('de')).rejects.toThrow('another version');
+    // A page of prose has a check of its own, and no keys.
+    await expect(loadText('aide.de')).resolves.toBeDefined();
+    expect(reload).toHaveBeenCalledOnce();
+    vi.unstubAllEnvs();
+  });
+
+  it('K-12: the six languages have one print, which a renamed key changes', () => {
+    const files = LANGUAGES.map((name) =>
+      JSON.parse(readFileSync(`public/assets/i18n/${name}.json`, 'utf8')),
+    );
+    const [french, ...others] = files.map(keyPrint);
+    expect(others).toEqual(others.map(() => french));
+    const { navigation, ...rest } = files[0];
+    expect(keyPrint({ ...rest, navigation2: navigation })).not.toBe(french);
+    expect(keyPrint({ navigation, ...rest })).toBe(french);
   });
 
   it('D-26: a browser that believes to have no connection ends in the sentence with its link', async () => {
