@@ -11,6 +11,17 @@ import {
  */
 export const KEY_GAP_MS = 50;
 
+/**
+ * Between two keys of a code with its kind in front, in milliseconds: some scanners pause between keys, and no person
+ * types such a sign.
+ */
+export const SLOW_GAP_MS = 500;
+
+/** `]d2`, or the beginning of it (ISO/IEC 15424). A keyboard may turn the bracket into another character. */
+const WITH_KIND = /^[^\p{L}\p{N}\s](?:[A-Za-z](?:\d.*)?)?$/u;
+
+const gapOf = (text: string): number => (WITH_KIND.test(text) ? SLOW_GAP_MS : KEY_GAP_MS);
+
 /** Milliseconds after the last key that end a run, if the scanner presses neither Enter nor Tab. */
 export const QUIET_MS = 200;
 
@@ -42,7 +53,8 @@ const isWriting = ({ key, repeat, ctrlKey, altKey, metaKey }: Key): boolean =>
 const isSilent = ({ key }: Key): boolean => ['Shift', 'CapsLock', 'AltGraph'].includes(key);
 
 export function continueRun(run: KeyRun, event: Key): KeyRun {
-  const inTime = event.timeStamp - run.last <= KEY_GAP_MS;
+  const key = isSilent(event) ? '' : characterOf(event);
+  const inTime = event.timeStamp - run.last <= gapOf(run.text + key);
   const before = inTime ? run.text : '';
   if (isSilent(event)) return { text: before, last: inTime ? event.timeStamp : run.last };
   if (!isWriting(event)) return NO_RUN;
@@ -54,7 +66,7 @@ export function continueRun(run: KeyRun, event: Key): KeyRun {
  * @returns the text that this key ends, or an empty one
  */
 export const endOfRun = (run: KeyRun, { key, timeStamp }: Key): string =>
-  (key === 'Enter' || key === 'Tab') && timeStamp - run.last <= KEY_GAP_MS ? run.text : '';
+  (key === 'Enter' || key === 'Tab') && timeStamp - run.last <= gapOf(run.text) ? run.text : '';
 
 const SHORTEST = SHORT_DIGITS + KEY_DIGITS;
 

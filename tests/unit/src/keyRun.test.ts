@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { continueRun, endOfRun, isScan, KEY_GAP_MS, NO_RUN } from '#src/domain/keyRun.ts';
+import {
+  continueRun,
+  endOfRun,
+  isScan,
+  KEY_GAP_MS,
+  NO_RUN,
+  SLOW_GAP_MS,
+} from '#src/domain/keyRun.ts';
 
 type Key = Parameters<typeof continueRun>[1];
 
@@ -53,6 +60,34 @@ describe('keys that follow each other', () => {
   ])('D-08: %s of the key %s (Shift: %s) is %s', (key, code, shiftKey, text) => {
     expect(type([press(key, 0, { code, shiftKey })]).text).toBe(text);
   });
+});
+
+describe('a scanner that pauses between keys', () => {
+  const CODE = ']d25190010100001121';
+  const slowly = (text: string, gap: number) =>
+    type([...text].map((key, index) => press(key, index * gap)));
+
+  it.each([
+    [SLOW_GAP_MS, CODE],
+    [SLOW_GAP_MS + 1, '1'],
+  ])('D-08: with its kind in front, after %d ms each, a code is %j', (gap, text) => {
+    expect(slowly(CODE, gap).text).toBe(text);
+  });
+
+  it.each([
+    [SLOW_GAP_MS, CODE],
+    [SLOW_GAP_MS + 1, ''],
+  ])('D-08: Enter after %d ms ends it with %j', (gap, text) => {
+    const run = slowly(CODE, 100);
+    expect(endOfRun(run, press('Enter', run.last + gap))).toBe(text);
+  });
+
+  it.each(['5190010100001121', '5190-0101-0000-1121', '-5190', 'd25190'])(
+    'D-08: %s is what a person types, and no run',
+    (text) => {
+      expect(slowly(text, KEY_GAP_MS + 1).text).toBe(text.slice(-1));
+    },
+  );
 });
 
 describe('the end of a run', () => {
