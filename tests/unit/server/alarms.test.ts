@@ -272,21 +272,24 @@ it.each([
   ['its HTTP status', new ProviderFailure('refused', 403, ['9002']), '403'],
   ['no answer', new ProviderFailure('silent'), 'sans_reponse'],
   ['nothing, where a value of ours would be refused', new RangeError('reference'), null],
-])('PagesNonFaites: pages that are not made are counted by %s, and two alarm', async (_, failure, status) => {
-  const metrics = createMetrics();
-  const before = await metrics.registry.metrics();
-  const provider = measureProvider(
-    { ...testProvider(), start: () => Promise.reject(failure) },
-    metrics,
-  );
-  expect(fires('PagesNonFaites', before, before)).toBe(false);
-  const scrapeAfterOneMore = async () => {
-    await expect(provider.start(PAGE, 1)).rejects.toBe(failure);
-    return metrics.registry.metrics();
-  };
-  expect(fires('PagesNonFaites', await scrapeAfterOneMore(), before)).toBe(false);
-  const text = await scrapeAfterOneMore();
-  expect(fires('PagesNonFaites', text, before)).toBe(status !== null);
-  const sample = `amendes_pages_non_faites_total{statut="${status}"} 2`;
-  expect(text.includes(sample)).toBe(status !== null);
-});
+])(
+  'PagesNonFaites: pages that are not made are counted by %s, and two alarm',
+  async (_, failure, status) => {
+    const metrics = createMetrics();
+    const before = await metrics.registry.metrics();
+    const provider = measureProvider(
+      { ...testProvider(), start: () => Promise.reject(failure) },
+      metrics,
+    );
+    expect(fires('PagesNonFaites', before, before)).toBe(false);
+    const scrapeAfterOneMore = async () => {
+      await expect(provider.start(PAGE, 1)).rejects.toBe(failure);
+      return metrics.registry.metrics();
+    };
+    expect(fires('PagesNonFaites', await scrapeAfterOneMore(), before)).toBe(false);
+    const text = await scrapeAfterOneMore();
+    expect(fires('PagesNonFaites', text, before)).toBe(status !== null);
+    const sample = `amendes_pages_non_faites_total{statut="${status}"} 2`;
+    expect(text.includes(sample)).toBe(status !== null);
+  },
+);
