@@ -6,6 +6,7 @@ import { videoInputs } from '#src/browser/camera.ts';
 import { inTurn } from '#src/browser/locks.ts';
 import { keyPrint } from '#src/i18n/keyPrint.ts';
 import { noteInHistory } from '#src/pages/common/historyNote.ts';
+import { EVENT_MS } from '../../support/limits.ts';
 
 const refused = () => new DOMException('denied', 'SecurityError');
 const withLocks = (locks: unknown) => vi.stubGlobal('navigator', { locks });
@@ -145,7 +146,7 @@ describe('the code of a screen that cannot be loaded', () => {
     await expect(loadText('de')).resolves.toEqual(reworded);
     served({ ...reworded, accueil: { chercher: 'Suchen' } });
     void loadText('de');
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), EVENT_MS);
     at(true, 'reload');
     await expect(loadText('de')).rejects.toThrow('another version');
     // A page of prose has a check of its own, and no keys.
