@@ -67,7 +67,7 @@ export interface AccountedLine {
 
 /** Why something differs, so that a report can name the command that treats it. */
 export type DifferenceCause =
-  | { readonly kind: 'unbooked' | 'unanswered' }
+  | { readonly kind: 'unbooked' }
   | { readonly kind: 'waiting'; readonly reason: AsideReason };
 
 /** A difference leaves the day open, unless it is money that waits for a person. */
@@ -111,6 +111,14 @@ export interface Report {
   }[];
   /** Questions that nobody has answered for an hour. */
   readonly unanswered: number;
+  /** Payments that were heard of by the day's end and that the provider has not answered about. */
+  readonly unconfirmed: readonly {
+    readonly paymentId: string;
+    readonly number: number;
+    readonly cents: number;
+    readonly currency: string;
+  }[];
+  /** What was recorded up to the day's end, so it never changes; the rest of the report is of the moment of closing. */
   readonly accounts: DayAccounts;
 }
 

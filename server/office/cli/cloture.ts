@@ -40,7 +40,7 @@ Example: npm run amendes -- cloture 2026-11-20`,
 }
 
 function describeDay(report: Report): string {
-  const { accounts, faults, links, unknown } = report;
+  const { accounts, faults, links, unknown, unconfirmed } = report;
   const heard = ofKinds(accounts.heard);
   const booked = ofKinds(accounts.booked);
   return [
@@ -56,6 +56,10 @@ function describeDay(report: Report): string {
     `Unknown     ${unknown.length}`,
     ...unknown.map((one) => `  ${one.paymentId}  ${one.status}`),
     `Unanswered  ${report.unanswered} questions to the provider`,
+    headOf('Unconfirmed', unconfirmed),
+    ...unconfirmed.map(({ cents, currency, paymentId, number }) =>
+      row(money(cents, currency), paymentId, number),
+    ),
     `Links       ${links.length === 0 ? 'as the records want them' : `${links.length} wait`}`,
     ...links.map(
       (link) =>

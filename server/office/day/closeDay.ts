@@ -3,6 +3,7 @@ import type { Database } from '../../database/open.ts';
 import type { Report } from '../../database/tables/reports.ts';
 import { openDifferences } from '../../services/state/openDifferences.ts';
 import { listUnexplained } from '../../store/books.ts';
+import { unansweredOn } from '../../store/dayBooks.ts';
 import { countUnanswered } from '../../store/questions.ts';
 import { checkLedger } from './checkLedger.ts';
 import { readDayAccounts } from './dayAccounts.ts';
@@ -11,7 +12,10 @@ import { readDayAccounts } from './dayAccounts.ts';
 export const isClosed = (report: Report): boolean =>
   openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered === 0;
 
-/** Checks a day and stores its report. It may be repeated: it corrects no money, and replaces the day's report. */
+/**
+ * Checks a day and stores its report. It may be repeated: it corrects no money. The accounts of a day that is over are
+ * the same each time; what is wrong or unconfirmed is of now.
+ */
 export async function closeDay(db: Database, day: string): Promise<Report> {
   const report = {
     day,
@@ -23,6 +27,7 @@ export async function closeDay(db: Database, day: string): Promise<Report> {
       receivedAt: createdAt.toISOString(),
     })),
     unanswered: await countUnanswered(db),
+    unconfirmed: await unansweredOn(db, day),
     accounts: await readDayAccounts(db, day),
   };
   const content = JSON.stringify(report);

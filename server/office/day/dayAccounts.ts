@@ -10,7 +10,6 @@ import {
   bookedOn,
   type HeardLine,
   heardOn,
-  unansweredOn,
   waitingOn,
 } from '../../store/dayBooks.ts';
 
@@ -28,7 +27,7 @@ export const readDayAccounts = (db: Database, day: string): Promise<DayAccounts>
       return {
         heard,
         booked,
-        differences: [...unequal(heard, booked), ...(await readDifferences(db, day))],
+        differences: [...unequal(heard, booked), ...(await readWaiting(db, day))],
       };
     });
 
@@ -90,21 +89,10 @@ function unequal(heard: readonly AccountedLine[], booked: readonly AccountedLine
   return [...sums.values()].filter(({ cents }) => cents !== 0);
 }
 
-/** Lists questions without an answer, and money that waited at the day's end. */
-async function readDifferences(db: Database, day: string): Promise<Difference[]> {
-  const unanswered = await unansweredOn(db, day);
-  const waiting = await waitingOn(db, day);
-  return [
-    ...unanswered.map((left) => ({
-      ...left,
-      what: 'the provider has not answered',
-      cause: { kind: 'unanswered' as const },
-      since: null,
-    })),
-    ...waiting.map(({ reason, ...left }) => ({
-      ...left,
-      what: reason,
-      cause: { kind: 'waiting' as const, reason },
-    })),
-  ];
-}
+/** Lists money that waited at the day's end. */
+const readWaiting = async (db: Database, day: string): Promise<Difference[]> =>
+  (await waitingOn(db, day)).map(({ reason, ...left }) => ({
+    ...left,
+    what: reason,
+    cause: { kind: 'waiting', reason },
+  }));

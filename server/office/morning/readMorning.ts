@@ -41,7 +41,9 @@ export async function readMorning(db: Database, day: string, fileDays: number) {
   const chargeBacks = await openChargeBacks(db);
   const told = await listToldPayments(db);
   const payments = [
-    ...[...differences, ...operations, ...report.unknown].map(({ paymentId }) => paymentId),
+    ...[...differences, ...operations, ...report.unknown, ...report.unconfirmed].map(
+      ({ paymentId }) => paymentId,
+    ),
     ...[...state.reservations, ...chargeBacks, ...told].map(({ paymentId }) => paymentId),
     ...late.map(({ id }) => id),
   ];
@@ -65,6 +67,7 @@ export async function readMorning(db: Database, day: string, fileDays: number) {
         ...firstOf(differences, ({ what }) => what),
         ...firstOf(operations),
         ...firstOf(report.unknown),
+        ...firstOf(report.unconfirmed),
         ...firstOf(state.reservations),
         ...firstOf(chargeBacks),
         ...firstOf(late.map(({ id }) => ({ paymentId: id }))),

@@ -1,7 +1,14 @@
 import type { Morning } from './readMorning.ts';
 import { differences } from './tasks/differences.ts';
 import { importTasks } from './tasks/imports.ts';
-import { chargeBacks, late, operations, reservations, unknownStatuses } from './tasks/payments.ts';
+import {
+  chargeBacks,
+  late,
+  operations,
+  reservations,
+  unconfirmed,
+  unknownStatuses,
+} from './tasks/payments.ts';
 import { deadJobs, faults, links, maintenance } from './tasks/service.ts';
 import type { Task } from './tasks/task.ts';
 import { toldPayments } from './tasks/told.ts';
@@ -16,6 +23,7 @@ export const tasksOf = (morning: Morning, folder: string): readonly Task[] => [
   ...reservations(morning),
   ...unknownStatuses(morning),
   ...late(morning),
+  ...unconfirmed(morning),
   ...differences(morning),
   ...operations(morning),
   ...chargeBacks(morning),

@@ -1,5 +1,8 @@
 import type { Report } from '../../database/tables/reports.ts';
 
-/** Counts differences that are no money waiting for a person. */
-export const openDifferences = ({ accounts }: Pick<Report, 'accounts'>): number =>
-  accounts.differences.filter(({ cause }) => cause.kind !== 'waiting').length;
+/** Counts what leaves a day open: differences but for money that waits, and payments without an answer. */
+export const openDifferences = ({
+  accounts,
+  unconfirmed,
+}: Pick<Report, 'accounts' | 'unconfirmed'>): number =>
+  unconfirmed.length + accounts.differences.filter(({ cause }) => cause.kind !== 'waiting').length;

@@ -55,7 +55,6 @@ describe('D-62: the accounts of a day', () => {
   it('names each difference by its payment and the number of it', async () => {
     const { differences } = await close();
     expect(differences.map(({ what, cents, number }) => [what, cents, number !== null])).toEqual([
-      ['the provider has not answered', 3_500, true],
       ['taken-back', -1_000, true],
       ['unknown-attempt', 4_200, true],
     ]);

@@ -209,7 +209,7 @@ it('JourneeNonClose: a day under way alarms nobody, and hides no day that is ove
   await counter.paid();
   await alter(`update payment set heard_since_answer = true, paid_at = now()`);
   const today = parisDay(new Date());
-  expect((await closeDay(opened.db, today)).accounts.differences).toHaveLength(1);
+  expect((await closeDay(opened.db, today)).unconfirmed).toHaveLength(1);
   await closeDay(opened.db, yesterday());
   expect(fires('JourneeNonClose', await scrape())).toBe(false);
   expect((await status()).stdout).toContain(

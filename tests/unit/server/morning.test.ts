@@ -176,7 +176,7 @@ describe('D-88: the morning of the sample day', () => {
         steps.map(({ command }) => command.replaceAll(DRAWN, 'N')),
       ]),
     ).toEqual([
-      [3_500, 'numéro N, paiement 4400000006_0, amende 51900301000011', ['paiement 4400000006_0']],
+      [3_500, 'paiement 4400000006_0, amende 51900301000011', ['paiement 4400000006_0']],
       [
         -1_000,
         'numéro N, paiement 4400000004_0, amende 77770201000011',
@@ -242,7 +242,7 @@ describe('D-88: what a person must treat', () => {
   const REASONS = Object.keys(texts.motifs) as AsideReason[];
   const difference = (changes: Partial<Difference>): Difference => ({
     what: '',
-    cause: { kind: 'unanswered' },
+    cause: { kind: 'unbooked' },
     paymentId: '4400000001_0',
     number: null,
     since: null,
@@ -345,7 +345,7 @@ describe('D-88: what a person must treat', () => {
 
   it('has words and a command for each kind, which the command line takes', async () => {
     const tasks = tasksOf(await busy(), '/srv/a b/matin');
-    expect(tasks).toHaveLength(18 + 2 * REASONS.length);
+    expect(tasks).toHaveLength(19 + 2 * REASONS.length);
     for (const { what, steps } of tasks) {
       expect(what).toMatch(/^[^{}]{10,}$/);
       for (const { when } of steps) expect(when).toMatch(/^[^{}]{5,}$/);

@@ -1,7 +1,7 @@
 import type { Difference } from '../../../database/tables/reports.ts';
 import type { Morning } from '../readMorning.ts';
 import { say, TEXTS } from '../wording.ts';
-import { sayTaken, settleWaiting, stepsFor } from './offers.ts';
+import { settleWaiting, stepsFor } from './offers.ts';
 import { paymentWords } from './recognise.ts';
 import { step, type Task } from './task.ts';
 
@@ -15,11 +15,6 @@ function causeTask(difference: Difference, morning: Morning): Pick<Task, 'what' 
       return {
         what: TASKS.nonInscrit.quoi,
         steps: [step(TASKS.nonInscrit.appeler, `cloture ${morning.report.day}`)],
-      };
-    case 'unanswered':
-      return {
-        what: TASKS.sansReponse.quoi,
-        steps: stepsFor(morning, id, sayTaken(TASKS.sansReponse)),
       };
     case 'waiting':
       return {

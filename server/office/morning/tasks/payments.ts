@@ -71,3 +71,14 @@ export const chargeBacks = (morning: Morning): Task[] =>
       answerBy,
     ),
   );
+
+export const unconfirmed = (morning: Morning): Task[] =>
+  morning.report.unconfirmed.map(({ paymentId, cents, currency }) =>
+    taskOf(
+      morning,
+      TASKS.sansReponse.quoi,
+      paymentId,
+      stepsFor(morning, paymentId, sayTaken(TASKS.sansReponse)),
+      { cents, currency },
+    ),
+  );
