@@ -60,6 +60,11 @@ create table fine (
 create index fine_pair_key on fine (pair_key);
 create index fine_deposit_number on fine (deposit_number) where deposit_number is not null;
 create index fine_key_pepper on fine (key_pepper);
+-- The purge reads them oldest first: those with something personal, then the emptied.
+create index fine_to_empty on fine (imported_at)
+  where num_nonnulls(postal_address, masked_plate, street, speed_limit, measured_speed, retained_speed) > 0;
+create index fine_emptied on fine (imported_at)
+  where num_nonnulls(postal_address, masked_plate, street, speed_limit, measured_speed, retained_speed) = 0;
 -- What a record says against money that was paid here, for a person (D-91).
 create index fine_told on fine (id)
   where last_record->>'status' = 'PAIEMENT_DESIMPUTE' or (last_record->>'tooMuch')::bigint > 0;
@@ -222,6 +227,7 @@ create table payment (
 );
 create index payment_fine on payment (fine_id);
 create index payment_attempt on payment (attempt_id);
+create index payment_created_at on payment (created_at);
 create index payment_ask_at on payment (ask_at) where ask_at is not null;
 create index payment_reserved on payment (reserved_at) where state = 'reserved';
 create index payment_waiting on payment (waiting_since) where waiting_reason is not null;
@@ -258,6 +264,7 @@ create table operation (
   ended_at timestamptz
 );
 create index operation_payment on operation (payment_id);
+create index operation_provider_id on operation (provider_id) where provider_id is not null;
 create index operation_under_way on operation (asked_at) where state in ('asked', 'unknown');
 
 -- Each believed message, once. It decides nothing.
@@ -271,6 +278,8 @@ create table inbox (
   processed_at timestamptz
 );
 create index inbox_reference on inbox (reference);
+create index inbox_received_at on inbox (received_at);
+create index inbox_payments on inbox using gin (payments);
 
 -- Invariant 7.
 create table status_change (
@@ -283,6 +292,7 @@ create table status_change (
   changed_at timestamptz not null default now()
 );
 create index status_change_fine on status_change (fine_id);
+create index status_change_attempt on status_change (attempt_id) where attempt_id is not null;
 
 -- Ledger
 
@@ -353,6 +363,7 @@ create table declaration (
   declared_at timestamptz not null default now()
 );
 create index declaration_payment on declaration (payment_id);
+create index declaration_operation on declaration (operation_id) where operation_id is not null;
 create index declaration_declared_at on declaration (declared_at);
 
 -- What was told of a payment, as changes of its figures: a day that is over never changes.
@@ -398,6 +409,8 @@ create table mail (
 );
 create index mail_entry_reference on mail (entry_reference, asked_at);
 create index mail_recipient on mail (recipient_hash, asked_at);
+create index mail_asked_at on mail (asked_at);
+create index mail_prefixed_at on mail (asked_at) where prefix_hash is not null;
 create index mail_prefix on mail (prefix_hash, asked_at) where prefix_hash is not null;
 
 -- One letter a receipt.
@@ -429,6 +442,7 @@ create table outbox (
   ended_at timestamptz
 );
 create index outbox_next_at on outbox (next_at) where next_at is not null;
+create index outbox_ended_at on outbox (ended_at) where next_at is null;
 create index outbox_given_up_at on outbox (given_up_at) where given_up_at is not null;
 
 -- Operation

@@ -3,40 +3,198 @@ import type { Database } from '../database/open.ts';
 import { dayBefore, isOlder } from './periods.ts';
 import type { FineRow } from './rows.ts';
 
+/** How many rows one transaction of the purge erases: it holds few locks, and none for long. */
+export const BATCH = 500;
+
+/** The last row that a walk has read: its instant as the database writes it, and its id. */
+export interface Position {
+  readonly at: string;
+  readonly id: string;
+}
+
 interface Erased {
   readonly fines: readonly string[];
   readonly attempts: readonly string[];
   readonly payments: readonly string[];
 }
 
-const idsOf = async (transaction: Database, query: RawBuilder<{ id: string }>) =>
-  (await query.execute(transaction)).rows.map(({ id }) => id);
+const idsOf = async (db: Database, query: RawBuilder<{ id: string }>): Promise<string[]> =>
+  (await query.execute(db)).rows.map(({ id }) => id);
+
+const among = (ids: readonly string[]): RawBuilder<unknown> => sql`any(${ids}::text[])`;
 
 /** Lets `act` delete lines that triggers otherwise protect. The caller's transaction erases all or nothing. */
-export async function whileErasing<Result>(
-  transaction: Database,
-  act: () => Promise<Result>,
-): Promise<Result> {
+async function whileErasing(transaction: Database, act: () => Promise<void>): Promise<void> {
   await sql`set local amendes.purge = 'on'`.execute(transaction);
-  const result = await act();
+  await act();
   await sql`set local amendes.purge = 'off'`.execute(transaction);
-  return result;
+}
+
+/** Rows of a table that go, or lose something, once they are old enough. An index has them in the order of `age`. */
+export interface OldRows {
+  readonly table: string;
+  readonly key: string;
+  readonly age: string;
+  readonly isOver: RawBuilder<unknown>;
+  /** Absent: they are deleted. */
+  readonly set?: RawBuilder<unknown>;
+}
+
+export async function countOld(db: Database, { table, isOver }: OldRows): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where ${isOver}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /**
- * Erases attempts that ended so long ago, about which nothing is asked, and which brought no money.
+ * Erases the oldest of them. Rows that somebody locks stay for the next run.
  * @returns how many
  */
-export async function eraseAttempts(transaction: Database, days: number): Promise<number> {
-  const attempts = await idsOf(
-    transaction,
-    sql`select id from attempt
-      where ${isOlder(sql`ended_at`, days)} and ask_at is null
-        and not exists (select from ledger_entry where ledger_entry.attempt_id = attempt.id)
-        and not exists (select from payment where payment.attempt_id = attempt.id
-          and payment.id not in (select resting_payment.id from resting_payment
-            where resting_payment.attempt_id = attempt.id and not has_story))`,
+export async function eraseOldest(
+  db: Database,
+  { table, key, age, isOver, set }: OldRows,
+): Promise<number> {
+  const [from, id] = [sql.table(table), sql.ref(key)];
+  const oldest = sql`${id} = any(array(select ${id} from ${from} where ${isOver}
+    order by ${sql.ref(age)} limit ${BATCH} for update skip locked))`;
+  const { numAffectedRows } = await (set === undefined
+    ? sql`delete from ${from} where ${oldest}`
+    : sql`update ${from} set ${set} where ${oldest}`
+  ).execute(db);
+  return Number(numAffectedRows);
+}
+
+/**
+ * Reads the next bindings in the order of their key, because their age has no index, and erases the old ones among them.
+ * @returns how many were erased, and where to go on; null at the end
+ */
+export async function eraseBindings(
+  db: Database,
+  days: number,
+  after: readonly [string, string],
+): Promise<{ readonly count: number; readonly end: readonly [string, string] | null }> {
+  const { rows } = await sql<{ sessionId: string; fineId: string; isOld: boolean }>`
+    select session_id, fine_id, ${isOlder(sql`seen_at`, days)} as is_old from binding
+    where (session_id, fine_id) > (${after[0]}, ${after[1]})
+    order by session_id, fine_id limit ${BATCH}`.execute(db);
+  const old = rows.filter(({ isOld }) => isOld);
+  const { numAffectedRows } = await sql`delete from binding
+    using unnest(${old.map((row) => row.sessionId)}::text[], ${old.map((row) => row.fineId)}::text[])
+      as old (session_id, fine_id)
+    where binding.session_id = old.session_id and binding.fine_id = old.fine_id
+      and ${isOlder(sql`seen_at`, days)}`.execute(db);
+  const end = rows.at(-1);
+  return {
+    count: Number(numAffectedRows),
+    end: end && rows.length === BATCH ? [end.sessionId, end.fineId] : null,
+  };
+}
+
+/** What a walk over attempts, payments, lines or fines reads, oldest first. */
+export type Source = RawBuilder<Position & { readonly name: string }>;
+
+/** Reads the next rows of a walk. */
+export const readNext = async (db: Database, source: Source) => (await source.execute(db)).rows;
+
+const oldest = (
+  table: 'attempt' | 'payment' | 'ledger_entry' | 'fine',
+  name: string,
+  at: string,
+  id: 'uuid' | 'text',
+  which: RawBuilder<unknown>,
+  days: number,
+  after: Position | null,
+): Source => sql`
+  select ${sql.raw(at)}::text as at, id::text, ${sql.raw(name)} as name from ${sql.table(table)}
+  where ${which} and ${isOlder(sql.raw(at), days)} and ${
+    after === null
+      ? sql`true`
+      : sql`(${sql.raw(at)}, id) > (${after.at}::timestamptz, ${after.id}::${sql.raw(id)})`
+  } order by ${sql.raw(at)}, id limit ${BATCH}`;
+
+/** Attempts that began so long ago, with what says that one may go: it is over and asked about no more. */
+export const oldAttempts = (days: number, after: Position | null): Source =>
+  oldest('attempt', 'id::text', 'created_at', 'uuid', sql`ended_at is not null`, days, after);
+
+/** Payments that came so long ago, whose fine nobody knows. */
+export const oldHomelessPayments = (days: number, after: Position | null): Source =>
+  oldest(
+    'payment',
+    'id',
+    'created_at',
+    'text',
+    sql`fine_id is null and attempt_id is null and ask_at is null`,
+    days,
+    after,
   );
+
+const PAIR = '(select pair_key from fine where fine.id = fine_id)';
+
+/** Pairs of fines whose payments came so long ago. */
+export const oldPaidPairs = (days: number, after: Position | null): Source =>
+  oldest(
+    'payment',
+    PAIR,
+    'created_at',
+    'text',
+    sql`fine_id is not null and ask_at is null`,
+    days,
+    after,
+  );
+
+/** Pairs of fines with such old lines of the demonstration, which name no payment. */
+export const oldLinePairs = (days: number, after: Position | null): Source =>
+  oldest('ledger_entry', PAIR, 'created_at', 'uuid', sql`payment_id is null`, days, after);
+
+/** In SQL: what is personal in a fine and goes first. It must match the condition of the index `fine_to_empty`. */
+export const HAS_PERSONAL = sql.raw(
+  'num_nonnulls(postal_address, masked_plate, street, speed_limit, measured_speed, retained_speed)',
+);
+
+/** Fines that nobody touched for so long and that hold something personal. */
+export const oldFines = (days: number, after: Position | null): Source =>
+  oldest('fine', 'id', 'imported_at', 'text', sql`${HAS_PERSONAL} > 0`, days, after);
+
+/** Fines that nobody touched for so long and that were emptied of it. */
+export const oldEmptiedFines = (days: number, after: Position | null): Source =>
+  oldest('fine', 'id', 'imported_at', 'text', sql`${HAS_PERSONAL} = 0`, days, after);
+
+const hasEnded = (days: number): RawBuilder<unknown> => sql`${isOlder(sql`ended_at`, days)}
+  and ask_at is null
+  and not exists (select from ledger_entry where ledger_entry.attempt_id = attempt.id)
+  and not exists (select from payment where payment.attempt_id = attempt.id
+    and (select count(*) from resting_payment
+      where resting_payment.id = payment.id and not has_story) = 0)`;
+
+/** Finds, among attempts, those that ended so long ago, about which nothing is asked, and which brought no money. */
+export const findEndedAttempts = (
+  db: Database,
+  days: number,
+  names: readonly string[],
+): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`select id from attempt where id = any(${names}::uuid[]) and ${hasEnded(days)} order by id`,
+  );
+
+/**
+ * Erases them, with their payments.
+ * @returns how many
+ */
+export async function eraseAttempts(
+  transaction: Database,
+  days: number,
+  names: readonly string[],
+): Promise<number> {
+  const held = await hold(
+    transaction,
+    sql`id in (select fine_id from attempt where id = any(${names}::uuid[]))`,
+  );
+  const ofHeld = await idsOf(
+    transaction,
+    sql`select id from attempt where id = any(${names}::uuid[]) and fine_id = ${among(held)}`,
+  );
+  const attempts = await findEndedAttempts(transaction, days, ofHeld);
   const payments = await idsOf(
     transaction,
     sql`select id from payment where attempt_id = any(${attempts}::uuid[])`,
@@ -45,34 +203,32 @@ export async function eraseAttempts(transaction: Database, days: number): Promis
   return attempts.length;
 }
 
-/**
- * Erases fines with their payments, whole pairs at a time.
- * @returns how many payments were erased
- */
-export async function erasePaidFines(
-  transaction: Database,
-  fines: readonly string[],
-): Promise<number> {
-  const ofFines = (table: 'attempt' | 'payment') =>
-    idsOf(
-      transaction,
-      sql`select id from ${sql.table(table)} where fine_id = any(${fines}::text[])`,
-    );
-  const payments = await ofFines('payment');
-  await erase(transaction, { fines, attempts: await ofFines('attempt'), payments });
-  return payments.length;
-}
+/** Finds, among payments without a fine in this service, those in which nothing has moved for so long. */
+export const findHomelessPayments = (
+  db: Database,
+  days: number,
+  names: readonly string[],
+): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`select id from resting_payment where id = ${among(names)}
+      and fine_id is null and attempt_id is null and ${isOlder(sql`last_line`, days)} order by id`,
+  );
 
 /**
- * Erases payments without a fine in this service, in which nothing has moved for so long.
+ * Erases them.
  * @returns how many
  */
-export async function eraseHomelessPayments(transaction: Database, days: number): Promise<number> {
-  const payments = await idsOf(
+export async function eraseHomelessPayments(
+  transaction: Database,
+  days: number,
+  names: readonly string[],
+): Promise<number> {
+  const held = await idsOf(
     transaction,
-    sql`select id from resting_payment
-      where fine_id is null and attempt_id is null and ${isOlder(sql`last_line`, days)}`,
+    sql`select id from payment where id = ${among(names)} order by id for update skip locked`,
   );
+  const payments = await findHomelessPayments(transaction, days, held);
   await erase(transaction, { fines: [], attempts: [], payments });
   return payments.length;
 }
@@ -85,118 +241,142 @@ export type MoneyFine = FineRow & {
   readonly lastDay: string;
 };
 
-/** Reads the fines of pairs with money in which nothing has moved for so long. */
+/** Reads the fines of those pairs in which no money has moved for so long. */
 export async function restingFines(
-  transaction: Database,
+  db: Database,
   days: number,
+  pairs: readonly string[],
 ): Promise<readonly MoneyFine[]> {
   const { rows } = await sql<MoneyFine>`
     select fine.*, coalesce(closed.is_final and closed.is_old, false) as is_closed,
       coalesce(closed.is_old, false) as is_old, ${dayBefore(days)} as last_day
-    from fine left join (
-      select id, is_final, ${isOlder(sql`since`, days)} as is_old from closed_fine
-    ) as closed on closed.id = fine.id
-    where pair_key in (
-        select pair_key from fine join ledger_entry on ledger_entry.fine_id = fine.id
-        union select pair_key from fine join resting_payment as payment on payment.fine_id = fine.id where has_story)
-      and pair_key not in (select pair_key from attempt
-        where ended_at is null or ask_at is not null or not ${isOlder(sql`created_at`, days)})
-      and pair_key not in (select pair_key from fine join ledger_entry on ledger_entry.fine_id = fine.id
-        where not ${isOlder(sql`ledger_entry.created_at`, days)})
-      and pair_key not in (select pair_key from fine join payment on payment.fine_id = fine.id
-        where payment.id not in (select id from resting_payment where ${isOlder(sql`last_line`, days)}))`.execute(
-    transaction,
-  );
+    from fine left join lateral (
+      select is_final, ${isOlder(sql`since`, days)} as is_old from closed_fine where closed_fine.id = fine.id
+    ) as closed on true
+    where pair_key = ${among(pairs)}
+      and not exists (select from attempt where attempt.fine_id in (
+          select mate.id from fine as mate where mate.pair_key = fine.pair_key)
+        and (ended_at is null or ask_at is not null or not ${isOlder(sql`attempt.created_at`, days)}))
+      and not exists (select from fine as mate join ledger_entry on ledger_entry.fine_id = mate.id
+        where mate.pair_key = fine.pair_key and not ${isOlder(sql`ledger_entry.created_at`, days)})
+      and not exists (select from fine as mate join payment on payment.fine_id = mate.id
+        where mate.pair_key = fine.pair_key and (select count(*) from resting_payment
+          where resting_payment.id = payment.id and ${isOlder(sql`last_line`, days)}) = 0)
+      and (exists (select from fine as mate join ledger_entry on ledger_entry.fine_id = mate.id
+          where mate.pair_key = fine.pair_key)
+        or (select count(*) from fine as mate join payment on payment.fine_id = mate.id
+          join resting_payment on resting_payment.id = payment.id
+          where mate.pair_key = fine.pair_key and has_story) > 0)`.execute(db);
   return rows;
 }
 
-/** In SQL: a status ends the fine, and neither an import nor a change has touched it for so long. */
-export const isFinalFor = (days: number): RawBuilder<boolean> =>
-  sql<boolean>`fine.id in (select id from closed_fine where is_final and ${isOlder(sql`since`, days)})`;
+/** Locks the fines of pairs that nobody else locks. @returns the pairs of which all fines are locked now */
+export async function holdPairs(
+  transaction: Database,
+  pairs: readonly string[],
+): Promise<readonly string[]> {
+  const held = await hold(transaction, sql`pair_key = ${among(pairs)}`);
+  const { rows } = await sql<{ pairKey: string }>`select pair_key from fine
+    where pair_key = ${among(pairs)} group by pair_key having bool_and(id = ${among(held)})`.execute(
+    transaction,
+  );
+  return rows.map(({ pairKey }) => pairKey);
+}
+
+const paymentsOf = (db: Database, fines: readonly string[]): Promise<string[]> =>
+  idsOf(db, sql`select id from payment where fine_id = ${among(fines)}`);
+
+export const countPaymentsOf = async (db: Database, fines: readonly string[]): Promise<number> =>
+  (await paymentsOf(db, fines)).length;
+
+/**
+ * Erases fines with their payments, whole pairs at a time, whose fines the caller has locked.
+ * @returns how many payments were erased
+ */
+export async function erasePaidFines(
+  transaction: Database,
+  fines: readonly string[],
+): Promise<number> {
+  const attempts = await idsOf(
+    transaction,
+    sql`select id from attempt where fine_id = ${among(fines)}`,
+  );
+  const payments = await paymentsOf(transaction, fines);
+  await erase(transaction, { fines, attempts, payments });
+  return payments.length;
+}
+
+/** A fine that a period may touch. If it is to be paid, its period is over if its last day was before `lastDay`. */
+export type UntouchedFine = FineRow & { readonly isFinal: boolean; readonly lastDay: string };
+
+/** Reads, among fines, those that were sent, closed and last touched so long ago. */
+export async function untouchedFines(
+  db: Database,
+  days: number,
+  ids: readonly string[],
+): Promise<readonly UntouchedFine[]> {
+  const { rows } = await sql<UntouchedFine>`
+    select fine.*, closed.is_final, ${dayBefore(days)} as last_day
+    from fine join closed_fine as closed on closed.id = fine.id
+    where fine.id = ${among(ids)} and ${isOlder(sql`closed.since`, days)}
+      and (closed.is_final or ${isOlder(sql`fine.notice_day`, days)})
+    order by fine.id`.execute(db);
+  return rows;
+}
 
 /** In SQL: nobody has paid the fine's pair, or tried to. */
 const IS_WITHOUT_MONEY = sql<boolean>`not exists (
     select from ledger_entry join fine as payee on payee.id = ledger_entry.fine_id
     where payee.pair_key = fine.pair_key)
-  and not exists (select from attempt where attempt.pair_key = fine.pair_key)
+  and not exists (select from attempt join fine as payee on payee.id = attempt.fine_id
+    where payee.pair_key = fine.pair_key)
   and not exists (select from payment where payment.fine_id = fine.id)`;
 
-/**
- * Erases fines without money, and with them the log of their changes.
- * @param which an SQL condition on the fine
- * @returns how many
- */
+/** Finds fines without money among these. */
+export const findUnpaidFines = (db: Database, ids: readonly string[]): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`select id from fine where id = ${among(ids)} and ${IS_WITHOUT_MONEY} order by number`,
+  );
+
+/** Locks fines that nobody else locks, in the order in which a payment locks them. @returns their ids */
+const hold = (transaction: Database, which: RawBuilder<unknown>): Promise<string[]> =>
+  idsOf(
+    transaction,
+    sql`select id from fine where ${which} order by number for update skip locked`,
+  );
+
+export const holdFines = (transaction: Database, ids: readonly string[]): Promise<string[]> =>
+  hold(transaction, sql`id = ${among(ids)}`);
+
+/** Erases fines without money, and with them the log of their changes. The caller has locked them. */
 export async function eraseUnpaidFines(
   transaction: Database,
-  which: RawBuilder<boolean>,
+  ids: readonly string[],
 ): Promise<number> {
-  const fines = await idsOf(
-    transaction,
-    sql`select id from fine where ${which} and ${IS_WITHOUT_MONEY} order by number for update`,
-  );
-  await sql`delete from fine where id = any(${fines}::text[])`.execute(transaction);
-  return fines.length;
-}
-
-/**
- * A fine to be paid that was sent and last touched so long ago. Its period is over if its last day to pay was before
- * `lastDay`.
- */
-export type UntouchedFine = FineRow & { readonly lastDay: string };
-
-/**
- * Reads some such fines at a time, in the order of their ids.
- * @param after the last id of the fines before
- */
-export function untouchedFines(
-  transaction: Database,
-  days: number,
-  after: string,
-  limit: number,
-): Promise<UntouchedFine[]> {
-  return transaction
-    .selectFrom('fine')
-    .selectAll()
-    .select(dayBefore(days).as('lastDay'))
-    .where('status', '=', 'A_PAYER')
-    .where(isOlder(sql.ref('noticeDay'), days))
-    .where(sql<boolean>`fine.id in (select id from closed_fine where ${isOlder(sql`since`, days)})`)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** Erases messages of the provider. */
-export async function forgetMessages(transaction: Database, days: number): Promise<void> {
-  await sql`delete from inbox where ${isOlder(sql`received_at`, days)}`.execute(transaction);
-}
-
-/**
- * Locks fines and payments as an event does.
- * @throws Error if a message came first; then nothing is erased, and the job comes again
- */
-async function hold(
-  transaction: Database,
-  { fines, payments }: Pick<Erased, 'fines' | 'payments'>,
-): Promise<void> {
-  await sql`select from fine where id = any(${fines}::text[])
-      or id in (select fine_id from payment where id = any(${payments}::text[]))
-    order by number for update`.execute(transaction);
-  const { rows } = await sql`select from payment
-    where id = any(${payments}::text[]) and ask_at is null order by id for update`.execute(
+  const { numAffectedRows } = await sql`delete from fine where id = ${among(ids)}`.execute(
     transaction,
   );
-  if (rows.length < payments.length) throw new Error('A payment was heard of during the purge');
+  return Number(numAffectedRows);
+}
+
+/** Deletes the log of what was done by hand, and the reports of days. */
+export async function forgetReports(db: Database, days: number): Promise<void> {
+  await db.transaction().execute((transaction) =>
+    whileErasing(transaction, async () => {
+      await sql`delete from intervention where ${isOlder(sql`done_at`, days)}`.execute(transaction);
+      await sql`delete from report where day < ${dayBefore(days)}::date`.execute(transaction);
+    }),
+  );
 }
 
 /**
  * Deletes fines and payments, and with them what belongs to them (on delete cascade). Ids of erased money stay known.
+ * The caller has locked the fines, as each event does, or the payments that have none.
  */
 async function erase(transaction: Database, erased: Erased): Promise<void> {
-  await hold(transaction, erased);
   const { fines, attempts, payments } = erased;
-  for (const statement of [
+  const statements = [
     sql`delete from ledger_entry where fine_id = any(${fines}::text[])`,
     sql`insert into erased_payment (id) select name.id from payment_name as name
       join payment on payment.id = name.payment_id
@@ -207,7 +387,8 @@ async function erase(transaction: Database, erased: Erased): Promise<void> {
     sql`delete from attempt where id = any(${attempts}::uuid[])`,
     sql`delete from binding where fine_id = any(${fines}::text[])`,
     sql`delete from fine where id = any(${fines}::text[])`,
-  ]) {
-    await statement.execute(transaction);
-  }
+  ];
+  await whileErasing(transaction, async () => {
+    for (const statement of statements) await statement.execute(transaction);
+  });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPostgres } from '#server/database/open.ts';
 import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { retentions } from '../support/retentions.ts';
 import { answerOf, hearNow, REFUSAL } from './answer.ts';
@@ -11,42 +12,117 @@ beforeAll(async () => {
 });
 afterAll(() => replicas.close());
 
-it('D-54: money that comes while the purge reads is not erased with its old attempt', async () => {
-  const { a, b } = replicas;
+const periods = retentions({ attempts: 5, fines: 30_000 });
+
+/** An attempt that took nothing and ended ten days ago. */
+async function endedAttempt(): Promise<string> {
+  const { a } = replicas;
   const reference = await start(a, await createFine(a));
   await hearNow(a, answerOf(reference, REFUSAL));
-  const ended = sql<Date>`now() - interval '10 days'`;
+  const rest = { endedAt: sql<Date>`now() - interval '10 days'`, createdAt: TEN_DAYS_AGO };
   await a
     .updateTable('attempt')
-    .set({ endedAt: ended, checkoutEnd: 'expired', askAt: null })
+    .set({ ...rest, checkoutEnd: 'expired', askAt: null })
+    .where('reference', '=', reference)
     .execute();
   await a.updateTable('payment').set({ askAt: null }).execute();
-  const periods = retentions({ attempts: 5, fines: 30_000 });
+  return reference;
+}
 
-  let purge: Promise<unknown> = Promise.resolve();
+const TEN_DAYS_AGO = sql<Date>`now() - interval '10 days'`;
+
+it('D-54: the purge waits for no message, erases what is beside it, and finds the money that it brought', async () => {
+  const { a, b } = replicas;
+  const heard = await endedAttempt();
+  await endedAttempt();
   await a.transaction().execute(async (message) => {
-    await sql`select from fine for update`.execute(message);
-    purge = purgeExpired(b, periods);
-    purge.catch(() => undefined);
-    await expect
-      .poll(
-        async () =>
-          (
-            await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-            and datname = current_database()`.execute(a)
-          ).rows.length,
-      )
-      .toBe(1);
+    await sql`select from fine where id = (select fine_id from attempt where reference = ${heard})
+      for update`.execute(message);
+    expect(await purgeExpired(b, periods)).toMatchObject({ attempts: 1 });
     await message
       .updateTable('payment')
       .set({ capturedCents: 9_000, askAt: sql<Date>`now()` })
       .execute();
   });
-  await expect(purge).rejects.toThrow('A payment was heard of during the purge');
+  expect(await purgeExpired(b, periods)).toMatchObject({ attempts: 0 });
   expect(await a.selectFrom('payment').select('capturedCents').execute()).toEqual([
     { capturedCents: 9_000 },
   ]);
 
   await a.updateTable('payment').set({ capturedCents: 0, askAt: null }).execute();
   expect(await purgeExpired(b, periods)).toMatchObject({ attempts: 1 });
+});
+
+it('a row that cannot be erased stops neither its batch nor another period', async () => {
+  const { a, b } = replicas;
+  for (let rank = 0; rank < 3; rank += 1) await endedAttempt();
+  await a
+    .insertInto('usedTimestamp')
+    .values({ digest: 'x', expiresAt: sql<Date>`now()` })
+    .execute();
+  await a
+    .insertInto('failureCounter')
+    .values({ key: 'x', forgottenAt: sql<Date>`now()` })
+    .execute();
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$`.execute(a);
+  const bad = sql.raw(
+    (await a.selectFrom('attempt').select('id').executeTakeFirstOrThrow()).id.replace(/.*/, "'$&'"),
+  );
+  await sql`create trigger refuse before delete on attempt for each row when (old.id = ${bad})
+    execute function refuse()`.execute(a);
+  await sql`create trigger refuse before delete on used_timestamp execute function refuse()`.execute(
+    a,
+  );
+  await expect(purgeExpired(b, periods)).rejects.toThrow('2 periods failed');
+  expect(await a.selectFrom('attempt').select('id').execute()).toHaveLength(1);
+  expect(await a.selectFrom('failureCounter').select('key').execute()).toEqual([]);
+  await sql`drop function refuse cascade`.execute(a);
+});
+
+it('each foreign key has an index that finds the rows that name a deleted one', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass::text || '.' || attname as name
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and not exists (select from pg_index
+      where indrelid = conrelid and indkey[0] = conkey[1])`.execute(replicas.a);
+  expect(rows).toEqual([]);
+});
+
+const HISTORY = 20_000;
+
+it('of a long history the purge reads the part whose period is over', async () => {
+  const { a } = replicas;
+  await sql`insert into fine (id, number, pair_key, key_hash, key_pepper, notice_type, status, notice_day, offence_at,
+      town, street, offence, forfaitaire, imported_at)
+    select 'h' || n, '6161' || lpad(n::text, 8, '0') || '11', '6161' || lpad(n::text, 8, '0') || '11', 'x', 'x', 'AF',
+      'PAYE', '2020-01-01', now(), 'Rennes', case when n > 100 then 'rue' end, 'Stationnement', 13500,
+      now() - make_interval(secs => ${HISTORY}::int - n)
+    from generate_series(1, ${HISTORY}::int) n`.execute(a);
+  await sql`insert into attempt (fine_id, pair_key, session_id, reference, token_salt, token_hash, token_expires_at,
+      nature, cents, locale, checkout_end, created_at, expires_at, ended_at)
+    select 'h' || n, '6161' || lpad(n::text, 8, '0') || '11', 'x', 'h' || n, 'x', 'h' || n, now(), 'TOTAL', 1, 'fr',
+      'expired', now(), now(), now() from generate_series(1, ${HISTORY}::int) n`.execute(a);
+  await sql`insert into status_change (fine_id, from_status, to_status, cause, attempt_id)
+    select fine_id, 'A_PAYER', 'PAYE', 'x', id from attempt`.execute(a);
+  await sql`insert into inbox (digest, reference, payments, status)
+    select reference, reference, '{}', 'x' from attempt`.execute(a);
+  await sql`vacuum analyze`.execute(a);
+  const blocks = async (): Promise<number> => {
+    const { rows } = await sql<{ blocks: number }>`
+      select sum(heap_blks_read + heap_blks_hit + idx_blks_read + idx_blks_hit)::int as blocks
+      from pg_statio_user_tables where relname in ('fine', 'attempt', 'status_change', 'inbox')`.execute(
+      a,
+    );
+    return rows[0]?.blocks ?? 0;
+  };
+  // On one connection, which then hands in what it has counted.
+  const alone = await openPostgres(replicas.url, 1);
+  await sql`select pg_stat_force_next_flush()`.execute(alone.db);
+  const before = await blocks();
+  await purgeExpired(alone.db, retentions({ attempts: 5, fines: 30_000, personalData: 30_000 }));
+  await sql`select pg_stat_force_next_flush()`.execute(alone.db);
+  await expect.poll(blocks).toBeGreaterThan(before);
+  expect((await blocks()) - before).toBeLessThan(HISTORY / 50);
+  await alone.close();
 });

@@ -16,6 +16,8 @@ const ROUND_MS = 200_000;
 /** A settled payment is asked about on these days after its first news. */
 const DAYS = [1, 3, 10, 30, 90, 180];
 
+export const LAST_QUESTION_DAYS = Math.max(...DAYS);
+
 /** After so many questions in a row without an answer, about different payers, the provider itself is silent. */
 const SILENT_ENOUGH = 3;
 

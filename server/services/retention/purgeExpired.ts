@@ -1,12 +1,27 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import { deleteOlder } from '../../files/deleteOlder.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
 import { isOlder } from '../../store/periods.ts';
-import { eraseUnpaidFines, isFinalFor, untouchedFines } from '../../store/purge.ts';
+import {
+  countOld,
+  eraseBindings,
+  eraseOldest,
+  eraseUnpaidFines,
+  findUnpaidFines,
+  forgetReports,
+  HAS_PERSONAL,
+  holdFines,
+  type OldRows,
+  oldEmptiedFines,
+  oldFines,
+  untouchedFines,
+} from '../../store/purge.ts';
+import { LAST_QUESTION_DAYS } from '../payment/questions.ts';
+import { type Period, untilEmpty, walking } from './batches.ts';
 import { isOver } from './closedFines.ts';
-import { purgePayments } from './purgePayments.ts';
+import { moneyPeriods } from './purgePayments.ts';
 
 /**
  * Columns that are emptied when their period ends. `tests/unit/server/fineColumns.test.ts` says why the others stay.
@@ -22,16 +37,21 @@ const PERSONAL = [
 
 const COLUMNS = PERSONAL.map((name) => sql.ref(name));
 
-/** Deletes used timestamps that are too old to be exchanged again (D-14). */
-export async function forgetTimestamps(db: Database): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('usedTimestamp')
-    .where('expiresAt', '<', sql<Date>`now()`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Rejected lines hold keys and addresses, so they are kept only as long as a correction may take. */
+export const REJECTS_DAYS = 30;
 
-class Cancellation extends Error {}
+const TIMESTAMPS: OldRows = {
+  table: 'used_timestamp',
+  key: 'digest',
+  age: 'expires_at',
+  isOver: sql`expires_at < now()`,
+};
+
+const eraseOld = (db: Database, rows: OldRows): Promise<number> =>
+  untilEmpty(() => eraseOldest(db, rows));
+
+/** Deletes used timestamps that are too old to be exchanged again (D-14). */
+export const forgetTimestamps = (db: Database): Promise<number> => eraseOld(db, TIMESTAMPS);
 
 export interface Purged {
   readonly retentions: Retentions;
@@ -39,116 +59,185 @@ export interface Purged {
   readonly sent: { readonly letters: string; readonly mails: string; readonly mornings: string };
 }
 
-/** Rejected lines hold keys and addresses, so they are kept only as long as a correction may take. */
-export const REJECTS_DAYS = 30;
+/** How many rows, or files, of each name went, or would go. */
+type Counts = Readonly<Record<string, number>>;
 
 /**
  * Deletes what has outlived its period, as the privacy page promises (D-54).
  * @param simulate counts and deletes nothing
+ * @throws AggregateError at the end, if periods failed; the others are done
  */
-export async function purge(db: Database, { retentions, sent }: Purged, simulate = false) {
-  const rows = await purgeExpired(db, retentions, simulate);
-  const { sendings } = retentions;
-  const letters = await deleteOlder(
-    sent.letters,
-    /^courrier-.+\.(?:pdf|json)$/,
-    sendings,
-    simulate,
-  );
-  const mails = await deleteOlder(sent.mails, /^[0-9a-f-]{36}\.eml$/, sendings, simulate);
-  const pages = await deleteOlder(
-    sent.mornings,
-    /^(?:[\d-]{10}\.html|a-faire-[\d-]{10}\.csv)$/,
-    sendings,
-    simulate,
-  );
-  const rejects = await deleteOlder(sent.mornings, /^rejets-\d+\.csv$/, REJECTS_DAYS, simulate);
-  return { ...rows, files: letters + mails + pages + rejects };
+export async function purge(
+  db: Database,
+  { retentions, sent }: Purged,
+  simulate = false,
+): Promise<Counts> {
+  const old = (folder: string, pattern: RegExp, days = retentions.sendings): Period => ({
+    name: 'files',
+    count: () => deleteOlder(folder, pattern, days, true),
+    erase: () => deleteOlder(folder, pattern, days),
+  });
+  const files = [
+    old(sent.letters, /^courrier-.+\.(?:pdf|json)$/),
+    old(sent.mails, /^[0-9a-f-]{36}\.eml$/),
+    old(sent.mornings, /^(?:[\d-]{10}\.html|a-faire-[\d-]{10}\.csv)$/),
+    old(sent.mornings, /^rejets-\d+\.csv$/, REJECTS_DAYS),
+  ];
+  return inTurn(db, [...files, ...periodsOf(retentions)], simulate);
 }
 
-export async function purgeExpired(db: Database, retentions: Retentions, simulate = false) {
-  const counts = {
-    timestamps: 0,
-    counters: 0,
-    bindings: 0,
-    sendings: 0,
-    imports: 0,
-    attempts: 0,
-    payments: 0,
-    personalData: 0,
-    fines: 0,
-  };
-  await db
-    .transaction()
-    .execute(async (transaction) => {
-      const erase = async (query: RawBuilder<unknown>): Promise<number> =>
-        (await sql<{ one: number }>`${query} returning 1 as one`.execute(transaction)).rows.length;
-      counts.timestamps = await forgetTimestamps(transaction);
-      counts.counters = await erase(sql`delete from failure_counter where forgotten_at < now()`);
-      counts.bindings = await erase(
-        sql`delete from binding where ${isOlder(sql.ref('seenAt'), retentions.bindings)}`,
-      );
-      counts.sendings = await erase(
-        sql`delete from outbox
-          where next_at is null and ${isOlder(sql.ref('endedAt'), retentions.sendings)}`,
-      );
-      counts.imports = await erase(
-        sql`delete from import_run where ${isOlder(sql.ref('beganAt'), retentions.sendings)}
-          and unlisted = 0 and not exists (select from rejected_line where run_id = import_run.id)`,
-      );
-      // Unsent mails hold an address. Sent ones limit further mails for an hour, by the hash that is emptied then.
-      counts.sendings += await erase(
-        sql`delete from mail where ${isOlder(sql.ref('askedAt'), retentions.sendings)}`,
-      );
-      await erase(sql`update mail set prefix_hash = null
-        where prefix_hash is not null and asked_at < now() - interval '1 hour'`);
-      const money = await purgePayments(transaction, retentions);
-      counts.attempts = money.attempts;
-      counts.payments = money.payments;
-      counts.fines = await deleteFines(transaction, retentions.fines);
-      counts.personalData = await forgetPeople(transaction, retentions.personalData, erase);
-      if (simulate) throw new Cancellation();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Cancellation)) throw error;
-    });
-  return counts;
+/** As `purge`, without the files. */
+export const purgeExpired = (
+  db: Database,
+  retentions: Retentions,
+  simulate = false,
+): Promise<Counts> => inTurn(db, periodsOf(retentions), simulate);
+
+async function inTurn(db: Database, periods: readonly Period[], simulate: boolean) {
+  const counts: Record<string, number> = {};
+  const failures: unknown[] = [];
+  for (const { name, count, erase } of periods) {
+    try {
+      counts[name] = (counts[name] ?? 0) + (await (simulate ? count : erase)(db));
+    } catch (cause) {
+      failures.push(cause);
+    }
+  }
+  if (failures.length === 0) return counts;
+  throw new AggregateError(failures, `${failures.length} periods failed: ${failures[0]}`);
 }
 
-type Erase = (query: RawBuilder<unknown>) => Promise<number>;
+const deleting = (name: string, rows: OldRows): Period => ({
+  name,
+  count: (db) => countOld(db, rows),
+  erase: (db) => eraseOld(db, rows),
+});
 
-async function forgetPeople(transaction: Database, days: number, erase: Erase): Promise<number> {
-  const empty = (which: RawBuilder<boolean>): Promise<number> =>
-    erase(sql`
-      update fine set erased_at = now(), ${sql.join(COLUMNS.map((column) => sql`${column} = null`))}
-      where ${which} and num_nonnulls(${sql.join(COLUMNS)}) > 0`);
-  let count = await empty(isFinalFor(days));
-  for await (const ids of expiredFines(transaction, days)) count += await empty(among(ids));
-  return count;
-}
+/** The short ones first: a long one that takes the night does not keep them. */
+const periodsOf = (retentions: Retentions): readonly Period[] => {
+  const { bindings, sendings, payments, parkingPayments } = retentions;
+  return [
+    deleting('timestamps', TIMESTAMPS),
+    deleting('counters', {
+      table: 'failure_counter',
+      key: 'key',
+      age: 'forgotten_at',
+      isOver: sql`forgotten_at < now()`,
+    }),
+    // Sent mails limit further ones for an hour, by this hash.
+    deleting('prefixes', {
+      table: 'mail',
+      key: 'id',
+      age: 'asked_at',
+      isOver: sql`prefix_hash is not null and asked_at < now() - interval '1 hour'`,
+      set: sql`prefix_hash = null`,
+    }),
+    {
+      name: 'bindings',
+      count: (db) =>
+        countOld(db, {
+          table: 'binding',
+          key: 'session_id',
+          age: 'seen_at',
+          isOver: isOlder(sql`seen_at`, bindings),
+        }),
+      erase: (db) => forgetBindings(db, bindings),
+    },
+    deleting('sendings', {
+      table: 'outbox',
+      key: 'id',
+      age: 'ended_at',
+      isOver: sql`next_at is null and ${isOlder(sql`ended_at`, sendings)}`,
+    }),
+    deleting('imports', {
+      table: 'import_run',
+      key: 'id',
+      age: 'began_at',
+      isOver: sql`${isOlder(sql`began_at`, sendings)} and unlisted = 0
+        and not exists (select from rejected_line where run_id = import_run.id)`,
+    }),
+    // Unsent mails hold an address.
+    deleting('sendings', {
+      table: 'mail',
+      key: 'id',
+      age: 'asked_at',
+      isOver: isOlder(sql`asked_at`, sendings),
+    }),
+    // The provider's signature lets none be sent again that is older than three days.
+    deleting('messages', {
+      table: 'inbox',
+      key: 'digest',
+      age: 'received_at',
+      isOver: isOlder(sql`received_at`, LAST_QUESTION_DAYS),
+    }),
+    ...finePeriods(
+      'personalData',
+      retentions.personalData,
+      [oldFines],
+      async (_, ids) => ids.length,
+      emptyFines,
+    ),
+    ...moneyPeriods(retentions),
+    ...finePeriods(
+      'fines',
+      retentions.fines,
+      [oldFines, oldEmptiedFines],
+      async (db, ids) => (await findUnpaidFines(db, ids)).length,
+      async (transaction, ids) =>
+        eraseUnpaidFines(transaction, await findUnpaidFines(transaction, ids)),
+    ),
+    ...(payments === null
+      ? []
+      : [
+          {
+            name: 'reports',
+            count: async () => 0,
+            erase: async (db: Database) => {
+              await forgetReports(db, Math.max(payments, parkingPayments));
+              return 0;
+            },
+          },
+        ]),
+  ];
+};
 
-async function deleteFines(transaction: Database, days: number): Promise<number> {
-  let count = await eraseUnpaidFines(transaction, isFinalFor(days));
-  for await (const ids of expiredFines(transaction, days)) {
-    count += await eraseUnpaidFines(transaction, among(ids));
+async function forgetBindings(db: Database, days: number): Promise<number> {
+  let count = 0;
+  for (let after: readonly [string, string] | null = ['', '']; after !== null; ) {
+    const batch: Awaited<ReturnType<typeof eraseBindings>> = await eraseBindings(db, days, after);
+    count += batch.count;
+    after = batch.end;
   }
   return count;
 }
 
-const among = (ids: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`fine.id = any(${ids}::text[])`;
+type Ids = readonly string[];
+type Act = (db: Database, ids: Ids) => Promise<number>;
 
-const BATCH = 1_000;
+/** Periods of closed fines: their status ends them, or the calendar does (D-11). */
+const finePeriods = (
+  name: string,
+  days: number,
+  sources: readonly (typeof oldFines)[],
+  find: Act,
+  erase: Act,
+): Period[] => {
+  const closed = async (db: Database, ids: Ids): Promise<string[]> =>
+    (await untouchedFines(db, days, ids))
+      .filter((fine) => fine.isFinal || isOver(fine, fine.lastDay))
+      .map(({ id }) => id);
+  return sources.map((source) =>
+    walking(name, (after) => source(days, after), {
+      find: async (db, ids) => find(db, await closed(db, ids)),
+      erase: async (transaction, ids) =>
+        erase(transaction, await closed(transaction, await holdFines(transaction, ids))),
+    }),
+  );
+};
 
-/** Yields the ids of fines that are stored as A_PAYER and have expired by the calendar (D-11). */
-async function* expiredFines(transaction: Database, days: number): AsyncGenerator<string[]> {
-  let after = '';
-  for (;;) {
-    const fines = await untouchedFines(transaction, days, after, BATCH);
-    const ids = fines.filter((fine) => isOver(fine, fine.lastDay)).map(({ id }) => id);
-    if (ids.length > 0) yield ids;
-    const end = fines.at(-1);
-    if (end === undefined || fines.length < BATCH) return;
-    after = end.id;
-  }
+async function emptyFines(transaction: Database, ids: Ids): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update fine set erased_at = now(), ${sql.join(COLUMNS.map((column) => sql`${column} = null`))}
+    where id = any(${ids}::text[]) and ${HAS_PERSONAL} > 0`.execute(transaction);
+  return Number(numAffectedRows);
 }

@@ -1,40 +1,48 @@
-import { sql } from 'kysely';
 import { rulesOf } from '#contract/domain/noticeType.ts';
 import type { Database } from '../../database/open.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
-import { dayBefore, isOlder } from '../../store/periods.ts';
 import {
+  countPaymentsOf,
   eraseAttempts,
   eraseHomelessPayments,
   erasePaidFines,
-  forgetMessages,
+  findEndedAttempts,
+  findHomelessPayments,
+  holdPairs,
   type MoneyFine,
+  oldAttempts,
+  oldHomelessPayments,
+  oldLinePairs,
+  oldPaidPairs,
   restingFines,
-  whileErasing,
 } from '../../store/purge.ts';
+import { type Period, walking } from './batches.ts';
 import { isOver } from './closedFines.ts';
 
 /**
  * Erases attempts without money, then payments with their fines, `payments` days after closing and last line (D-54).
- * What waits for an answer or a person stays.
+ * What waits for an answer or a person stays, and so does what somebody locks.
  */
-export function purgePayments(
-  transaction: Database,
-  { attempts: attemptDays, payments: days, parkingPayments: parkingDays }: Retentions,
-): Promise<{ readonly attempts: number; readonly payments: number }> {
-  return whileErasing(transaction, async () => {
-    const attempts = await eraseAttempts(transaction, attemptDays);
-    let payments = await erasePairs(transaction, parkingDays, true);
-    if (days !== null) {
-      payments += await erasePairs(transaction, days, false);
-      payments += await eraseHomelessPayments(transaction, days);
-      const longest = Math.max(days, parkingDays);
-      await forgetMessages(transaction, longest);
-      await forgetReports(transaction, longest);
-    }
-    return { attempts, payments };
-  });
-}
+export const moneyPeriods = ({
+  attempts,
+  payments,
+  parkingPayments,
+}: Retentions): readonly Period[] => [
+  walking('attempts', (after) => oldAttempts(attempts, after), {
+    find: async (db, names) => (await findEndedAttempts(db, attempts, names)).length,
+    erase: (transaction, names) => eraseAttempts(transaction, attempts, names),
+  }),
+  ...pairPeriods(parkingPayments, true),
+  ...(payments === null
+    ? []
+    : [
+        ...pairPeriods(payments, false),
+        walking('payments', (after) => oldHomelessPayments(payments, after), {
+          find: async (db, names) => (await findHomelessPayments(db, payments, names)).length,
+          erase: (transaction, names) => eraseHomelessPayments(transaction, payments, names),
+        }),
+      ]),
+];
 
 const isClosed = (fine: MoneyFine): boolean =>
   fine.isClosed || (fine.isOld && isOver(fine, fine.lastDay));
@@ -42,30 +50,25 @@ const isClosed = (fine: MoneyFine): boolean =>
 const isParkingCharge = ({ noticeType }: MoneyFine): boolean =>
   rulesOf(noticeType).prices === 'parkingCharge';
 
-/**
- * Erases pairs whose fines are all closed and have outlived the period of their kind. A parking charge has its own.
- * @returns how many payments were erased
- */
-async function erasePairs(
-  transaction: Database,
-  days: number,
-  isParking: boolean,
-): Promise<number> {
-  const fines = await restingFines(transaction, days);
-  const pairsOf = (some: readonly MoneyFine[]) => new Set(some.map(({ pairKey }) => pairKey));
-  const open = pairsOf(fines.filter((fine) => !isClosed(fine)));
-  const others = pairsOf(fines.filter((fine) => !isParkingCharge(fine)));
-  const closed = fines.filter(
-    ({ pairKey }) => !open.has(pairKey) && others.has(pairKey) !== isParking,
-  );
-  return erasePaidFines(
-    transaction,
-    closed.map(({ id }) => id),
-  );
-}
-
-/** Deletes the log of what was done by hand, and the reports of days. */
-async function forgetReports(transaction: Database, days: number): Promise<void> {
-  await sql`delete from intervention where ${isOlder(sql`done_at`, days)}`.execute(transaction);
-  await sql`delete from report where day < ${dayBefore(days)}::date`.execute(transaction);
+/** Pairs whose fines are all closed and have outlived the period of their kind. A parking charge has its own. */
+function pairPeriods(days: number, isParking: boolean): readonly Period[] {
+  const closed = async (db: Database, pairs: readonly string[]): Promise<string[]> => {
+    const fines = await restingFines(db, days, pairs);
+    const pairsOf = (some: readonly MoneyFine[]) => new Set(some.map(({ pairKey }) => pairKey));
+    const open = pairsOf(fines.filter((fine) => !isClosed(fine)));
+    const others = pairsOf(fines.filter((fine) => !isParkingCharge(fine)));
+    return fines
+      .filter(({ pairKey }) => !open.has(pairKey) && others.has(pairKey) !== isParking)
+      .map(({ id }) => id);
+  };
+  const acts = {
+    find: async (db: Database, pairs: readonly string[]) =>
+      countPaymentsOf(db, await closed(db, pairs)),
+    erase: async (transaction: Database, pairs: readonly string[]) =>
+      erasePaidFines(transaction, await closed(transaction, await holdPairs(transaction, pairs))),
+  };
+  return [
+    walking('payments', (after) => oldPaidPairs(days, after), acts),
+    walking('payments', (after) => oldLinePairs(days, after), acts),
+  ];
 }

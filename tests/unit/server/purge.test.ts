@@ -60,6 +60,12 @@ describe('the purge', () => {
   it.each([
     ['failureCounter', { key: 'x' }, 'forgottenAt', 0],
     ['usedTimestamp', { digest: 'x' }, 'expiresAt', 0],
+    [
+      'inbox',
+      { digest: 'x', reference: 'x', payments: '{}', status: 'x' },
+      'receivedAt',
+      180 * DAY,
+    ],
     ['binding', { sessionId: 's', fineId: 'x', scope: 'payment' }, 'seenAt', DAYS.bindings * DAY],
     [
       'outbox',

@@ -1,0 +1,66 @@
+import type { Database } from '../../database/open.ts';
+import { BATCH, type Position, readNext, type Source } from '../../store/purge.ts';
+
+/** What happens to rows that a walk has found. It says how many it erased, or would erase. */
+type Act = (db: Database, names: readonly string[]) => Promise<number>;
+
+/** One period of the purge. Nothing of one stops another. */
+export interface Period {
+  readonly name: string;
+  count(db: Database): Promise<number>;
+  erase(db: Database): Promise<number>;
+}
+
+/** Repeats what erases a batch until one is not full. */
+export async function untilEmpty(eraseSome: () => Promise<number>): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const erased = await eraseSome();
+    count += erased;
+    if (erased < BATCH) return count;
+  }
+}
+
+/**
+ * Walks rows from the oldest on, each batch in its own transaction. Where a batch fails, its rows are tried one by one.
+ * @throws AggregateError at the end, if rows failed
+ */
+async function walk(
+  db: Database,
+  next: (after: Position | null) => Source,
+  act: Act,
+): Promise<number> {
+  const failures: unknown[] = [];
+  const attempt = async (names: readonly string[]): Promise<number> => {
+    try {
+      return await db.transaction().execute((transaction) => act(transaction, names));
+    } catch (cause) {
+      if (names.length === 1) failures.push(cause);
+      let count = 0;
+      for (const name of names.length > 1 ? names : []) count += await attempt([name]);
+      return count;
+    }
+  };
+  let count = 0;
+  let after: Position | null = null;
+  do {
+    const rows = await readNext(db, next(after));
+    if (rows.length > 0) count += await attempt([...new Set(rows.map(({ name }) => name))]);
+    after = rows.length < BATCH ? null : (rows.at(-1) ?? null);
+  } while (after !== null);
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} could not be erased: ${failures[0]}`);
+  }
+  return count;
+}
+
+/** A period that walks: the same rows are found to count and to erase, and for the latter again under their locks. */
+export const walking = (
+  name: string,
+  next: (after: Position | null) => Source,
+  { find, erase }: { readonly find: Act; readonly erase: Act },
+): Period => ({
+  name,
+  count: (db) => walk(db, next, find),
+  erase: (db) => walk(db, next, erase),
+});
