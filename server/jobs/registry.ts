@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts';
 import type { JobHandler } from '../ports/JobHandler.ts';
 import type { PaymentProvider } from '../ports/PaymentProvider.ts';
-import { askQuestions } from '../services/payment/questions.ts';
+import { AT_ONCE, askQuestions } from '../services/payment/questions.ts';
 import { reexpose } from '../services/payment/reexpose.ts';
 import { forgetTimestamps, type Purged, purge } from '../services/retention/purgeExpired.ts';
 import { forgetAttemptMails } from '../store/attempts.ts';
@@ -17,7 +17,7 @@ export function registerJobs(
 ): readonly Registration[] {
   return [
     ...receiptJobs.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
-    clockJob('questions', () => askQuestions(db, provider)),
+    clockJob('questions', () => askQuestions(db, provider, AT_ONCE)),
     clockJob('forget-mails', () => forgetAttemptMails(db)),
     clockJob('forget-timestamps', () => forgetTimestamps(db)),
     clockJob('re-exposure', () => reexpose(db)),

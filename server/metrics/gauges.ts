@@ -65,6 +65,15 @@ const ROWS: readonly Row[] = [
       ]),
   },
   {
+    name: 'amendes_question_age_seconds',
+    help: 'For how long the longest due question to the provider has been due, by kind',
+    labels: ['genre'],
+    read: ({ questions }) => [
+      [{ genre: 'attendue' }, questions.awaited],
+      [{ genre: 'routine' }, questions.routine],
+    ],
+  },
+  {
     name: 'amendes_boite_envoi_lignes',
     help: 'Rows of the outbox that are due, not taken by a server',
     read: (_, { due }) => one(due),

@@ -176,7 +176,10 @@ create index attempt_fine on attempt (fine_id);
 create index attempt_created_at on attempt (created_at);
 -- What comes first in the queue: few rows, however many checks are due.
 create index attempt_page_end on attempt (expires_at) where ended_at is null;
-create index attempt_ask_at on attempt (ask_at) where ask_at is not null;
+-- The queue, by rank: live before ended ones, and not asked yet before those that got no answer.
+create index attempt_ask on attempt (
+  (case when ended_at is null then 0 else 2 end + case when tries > 0 then 1 else 0 end), ask_at
+) where ask_at is not null;
 
 -- What the provider says of one payment. Held: captured - returned. Booked: the lines of ledger_entry, waiting_change
 -- and declaration that name it. Equal after each transaction (docs/payments.md).
@@ -228,7 +231,14 @@ create table payment (
 create index payment_fine on payment (fine_id);
 create index payment_attempt on payment (attempt_id);
 create index payment_created_at on payment (created_at);
-create index payment_ask_at on payment (ask_at) where ask_at is not null;
+-- The queue, by rank: undecided before settled ones, and not asked yet before those that got no answer.
+create index payment_ask on payment (
+  (case when heard_since_answer or state in ('pending', 'reserved', 'unknown') then 0 else 2 end
+    + case when tries > 0 then 1 else 0 end), ask_at
+) where ask_at is not null;
+-- Questions that several tries have not answered.
+create index payment_unanswered on payment (asked_at) where ask_at is not null and tries > 1;
+create index attempt_unanswered on attempt (asked_at) where ask_at is not null and tries > 1;
 create index payment_reserved on payment (reserved_at) where state = 'reserved';
 create index payment_waiting on payment (waiting_since) where waiting_reason is not null;
 create index payment_doubted on payment (created_at) where doubt is not null;

@@ -59,7 +59,8 @@ async function claimUrgentQuestion(db: Database, begin: string): Promise<Questio
 }
 
 /**
- * Claims the question that has waited longest; rows that got no answer come last. Its next try is planned at once,
+ * Claims the question that has waited longest of those that come first: undecided payments and live attempts, then
+ * routine checks; in both those that got no answer come last. Its next try is planned at once,
  * each time later, so that a server that dies forgets none. Skips what another server asks, and what this round has
  * asked.
  * @param begin when this round began
@@ -68,28 +69,69 @@ export async function claimQuestion(db: Database, begin: string): Promise<Questi
   return (await claimUrgentQuestion(db, begin)) ?? (await claimDueQuestion(db, begin));
 }
 
+/**
+ * In SQL: the rank of a question, as the indexes `payment_ask` and `attempt_ask` have it, so that what somebody waits
+ * for stands before routine checks, however many are due, and what got no answer after what was not asked yet.
+ */
+const RANKS = {
+  payment: sql`(case when heard_since_answer or state in ('pending', 'reserved', 'unknown') then 0 else 2 end
+    + case when tries > 0 then 1 else 0 end)`,
+  attempt: sql`(case when ended_at is null then 0 else 2 end + case when tries > 0 then 1 else 0 end)`,
+} as const;
+
+const ALL_RANKS = [0, 1, 2, 3];
+
+/** The longest due of one rank. `now()` and no later time, which no index could be used for. */
+const firstOf = (kind: Question['kind'], rank: number, begin: string): RawBuilder<unknown> => sql`
+  select * from (
+    select ${sql.lit(kind)} as kind, id::text from ${sql.table(kind)}
+    where ${RANKS[kind]} = ${sql.lit(rank)} and ask_at <= now() and ${notAskedSince(begin)}
+    order by ask_at limit 1 for update skip locked
+  ) as ${sql.ref(`${kind}_${rank}`)}`;
+
+/** A rank is read, and its row locked, only if those before it have none. */
 async function claimDueQuestion(db: Database, begin: string): Promise<Question | null> {
-  const due = sql`ask_at <= clock_timestamp() and ${notAskedSince(begin)}`;
   const asked = sql`asked_at = clock_timestamp(), tries = tries + 1, ask_at = ${RETRY}`;
-  const first = sql`order by unanswered, asked_at nulls first, ask_at limit 1 for update skip locked`;
+  const inOrder = ALL_RANKS.flatMap((rank) => [
+    firstOf('payment', rank, begin),
+    firstOf('attempt', rank, begin),
+  ]);
   const { rows } = await sql<Question>`
-    with due_payment as (
-      select id, least(tries, 9) as unanswered, asked_at from payment where ${due} ${first}
-    ), due_attempt as (
-      select id::text, least(tries, 9) as unanswered, asked_at from attempt where ${due} ${first}
-    ), next as (
-      select * from (
-        select 'payment' as kind, * from due_payment union all select 'attempt', * from due_attempt
-      ) as waiting order by unanswered, asked_at nulls first limit 1
+    with next as materialized (
+      select * from (${sql.join(inOrder, sql` union all `)}) as due limit 1
     ), asked_payment as (
       update payment set ${asked} from next where next.kind = 'payment' and payment.id = next.id
       returning 'payment' as kind, payment.id, payment.reference, payment.revision
     ), asked_attempt as (
-      update attempt set ${asked} from next where next.kind = 'attempt' and attempt.id::text = next.id
+      update attempt set ${asked} from next where next.kind = 'attempt' and attempt.id = next.id::uuid
       returning 'attempt', reference, reference, 0
     )
     select * from asked_payment union all select * from asked_attempt`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Seconds for which the longest due question has been due: one that somebody waits for, and a routine check. */
+export interface QuestionAges {
+  readonly awaited: number;
+  readonly routine: number;
+}
+
+/** Reads the first row of each rank in the indexes of `RANKS`. */
+export async function readQuestionAges(db: Database): Promise<QuestionAges> {
+  const firsts = (ranks: readonly number[]) =>
+    sql.join(
+      ranks.flatMap((rank) =>
+        (['payment', 'attempt'] as const).map(
+          (kind) => sql`(select ask_at from ${sql.table(kind)}
+            where ${RANKS[kind]} = ${sql.lit(rank)} and ask_at is not null order by ask_at limit 1)`,
+        ),
+      ),
+    );
+  const age = (ranks: readonly number[]) =>
+    sql`coalesce(greatest(0, extract(epoch from now() - least(${firsts(ranks)}))), 0)::float8`;
+  const { rows } = await sql<QuestionAges>`
+    select ${age([0, 1])} as awaited, ${age([2, 3])} as routine`.execute(db);
+  return rows[0] ?? { awaited: 0, routine: 0 };
 }
 
 /** In SQL: a quarter of an age, at least a minute and at most six hours. */

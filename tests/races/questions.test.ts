@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPostgres } from '#server/database/open.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
+import { beginRound, claimQuestion, readQuestionAges } from '#server/store/questions.ts';
 import { knowing, testProvider } from '../support/provider.ts';
 import { answerOf, notificationOf, PENDING, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
@@ -127,5 +129,58 @@ describe('invariant 2: the queue of questions', () => {
     const provider = testProvider(knowing(answerOf(reference)));
     expect(await askQuestions(replicas.a, provider)).toBe(1);
     expect(await askQuestions(replicas.a, provider)).toBe(0);
+  });
+
+  it('beside 60 000 due routine checks an awaited question is the first, and a claim reads no more', async () => {
+    const { a, url } = replicas;
+    await sql`insert into payment (id, reference, state, status, is_cancelled, captured_cents, reported_cents,
+        returned_cents, reserved_cents, currency, is_ours, other_attempt, revision, answered, heard_since_answer,
+        is_figure_declared, day, ask_at)
+      select 'routine' || n, 'x', 'captured', 'x', false, 1, 1, 0, 0, 'EUR', true, false, 1, true, false, false,
+        '2026-01-01', now() - make_interval(secs => n) from generate_series(1, 60000) n`.execute(a);
+    await sql`vacuum analyze payment`.execute(a);
+    const { reference } = await expire(7);
+    await a.updateTable('attempt').set({ tries: 1 }).where('reference', '=', reference).execute();
+    // On one connection, which then hands in what it has counted.
+    const { db, close } = await openPostgres(url, 1);
+    const blocks = async (): Promise<number> => {
+      await sql`select pg_stat_force_next_flush()`.execute(db);
+      const { rows } = await sql<{ blocks: number }>`
+        select sum(heap_blks_read + heap_blks_hit + idx_blks_read + idx_blks_hit)::int as blocks
+        from pg_statio_user_tables where relname in ('payment', 'attempt')`.execute(db);
+      return rows[0]?.blocks ?? 0;
+    };
+    const begin = await beginRound(db);
+    expect(await claimQuestion(db, begin)).toMatchObject({ kind: 'attempt', reference });
+    const before = await blocks();
+    for (let rank = 0; rank < 100; rank += 1) {
+      expect(await claimQuestion(db, begin)).toMatchObject({ id: `routine${60_000 - rank}` });
+    }
+    await expect.poll(blocks).toBeGreaterThan(before);
+    expect((await blocks()) - before).toBeLessThan(100 * 100);
+    expect(await readQuestionAges(db)).toMatchObject({ awaited: 0 });
+    expect((await readQuestionAges(db)).routine).toBeGreaterThan(59_000);
+    await close();
+    await sql`delete from payment where reference = 'x'`.execute(a);
+  });
+
+  it('asks several at once, each one once', async () => {
+    for (let rank = 0; rank < 20; rank += 1) await expire(8 + rank);
+    const asked: string[] = [];
+    let release: () => void;
+    const second = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // The first is answered once a second one is asked.
+    const slow = testProvider({
+      checkout: async (id) => {
+        asked.push(id);
+        if (asked.length === 1) await second;
+        release();
+        return { kind: 'gone' };
+      },
+    });
+    expect(await askQuestions(replicas.a, slow, 4)).toBe(20);
+    expect(new Set(asked).size).toBe(20);
   });
 });

@@ -22,27 +22,41 @@ export const LAST_QUESTION_DAYS = Math.max(...DAYS);
 const SILENT_ENOUGH = 3;
 
 /**
+ * Questions that one round asks at once. A question takes 0.3 s and little of the database, so a round has time for some
+ * 5 000, and a country has 400 000 a day.
+ */
+export const AT_ONCE = 8;
+
+/**
  * Asks the questions that are due. Rows that got no answer come last and wait longer each time: a row whose question
  * hangs delays no other.
+ * @param atOnce how many are asked at once
  * @returns how many questions were asked
  * @throws AggregateError after the round, if questions failed
  */
-export async function askQuestions(db: Database, provider: PaymentProvider): Promise<number> {
+export async function askQuestions(
+  db: Database,
+  provider: PaymentProvider,
+  atOnce = 1,
+): Promise<number> {
   const begin = await beginRound(db);
   const end = performance.now() + ROUND_MS;
   const failures: unknown[] = [];
   const silent = new Set<string>();
   let asked = 0;
-  while (performance.now() < end && silent.size < SILENT_ENOUGH) {
-    const question = await claimQuestion(db, begin);
-    if (question === null) break;
-    asked += 1;
-    const failure = await askOne(db, provider, question);
-    if (failure !== null) failures.push(failure.cause);
-    if (failure?.cause instanceof ProviderFailure && failure.cause.kind === 'silent') {
-      silent.add(question.reference || question.id);
-    } else silent.clear();
-  }
+  const ask = async (): Promise<void> => {
+    while (performance.now() < end && silent.size < SILENT_ENOUGH) {
+      const question = await claimQuestion(db, begin);
+      if (question === null) return;
+      asked += 1;
+      const failure = await askOne(db, provider, question);
+      if (failure !== null) failures.push(failure.cause);
+      if (failure?.cause instanceof ProviderFailure && failure.cause.kind === 'silent') {
+        silent.add(question.reference || question.id);
+      } else silent.clear();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
   if (failures.length === 0) return asked;
   const summary = `${failures.length} of ${asked} questions got no answer: ${String(failures[0])}`;
   throw new AggregateError(failures, summary);

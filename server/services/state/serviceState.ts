@@ -9,7 +9,7 @@ import {
   listUnexplained,
 } from '../../store/books.ts';
 import { listUnansweredOperations } from '../../store/operations.ts';
-import { countUnanswered } from '../../store/questions.ts';
+import { countUnanswered, readQuestionAges } from '../../store/questions.ts';
 import { readMaintenance } from './maintenance.ts';
 import { openDifferences } from './openDifferences.ts';
 
@@ -49,6 +49,7 @@ export async function readServiceState(db: Database, fileDays: number) {
     setAside: await countWaiting(db),
     reservations: await listReservations(db),
     waiting,
+    questions: await readQuestionAges(db),
     lastFile: await readLastFile(db, fileDays),
     ...(await readLastReports(db)),
   };

@@ -147,9 +147,9 @@ describe('fair asking', () => {
   });
 
   it('two rows of one payer are one silence', async () => {
-    const paid = await duePayment(0);
+    const begun = await duePayment(0, PENDING);
     const others = await dueAttempts(3);
-    await nextRound([paid, ...others]);
+    await nextRound([begun, ...others]);
     await sql`update attempt set tries = 1 where reference = any(${others}::text[])`.execute(
       opened.db,
     );
