@@ -24,8 +24,13 @@ const styles = (): string =>
     .replace(/@font-face\{[^}]*\}/g, '')
     .replace(/[\w-]+:[^;{}]*url\([^)]*\)[^;{}]*;?/g, '');
 
-/** A click selects a whole command. */
-const OWN_STYLES = `.fr-alert:before{content:none!important}.fr-alert.fr-alert{padding-left:3.5rem}.command{display:block;user-select:all;white-space:pre-wrap;overflow-wrap:anywhere}
+/** A click selects a whole command. Cells break, so that nobody scrolls sideways on a phone or with large text. */
+const OWN_STYLES = `.fr-alert:before{content:none!important}.fr-alert.fr-alert{padding-left:3.5rem}
+.command{display:block;user-select:all;white-space:pre-wrap;overflow-wrap:anywhere}
+main,footer{overflow-wrap:anywhere}.fr-table .fr-table__content{overflow:visible}
+.fr-table .fr-table__content table{table-layout:fixed;width:100%;min-width:0}
+.fr-table .fr-table__content table :is(th,td,caption){min-width:0;white-space:normal;overflow-wrap:anywhere}
+@media (max-width:36em){.fr-table .fr-table__content table :is(th,td){padding:.25rem;font-size:.75rem}}
 @media print{.fr-h6,caption{break-after:avoid}tr,li{break-inside:avoid}}`;
 
 const { sommes: SUMS, aFaire: TASKS, fichiers: FILES } = TEXTS;
@@ -51,7 +56,7 @@ const table = (
   headers: readonly string[],
   rows: readonly (readonly string[])[],
 ): string => `<div class="fr-table fr-table--multiline"><div class="fr-table__wrapper"><div class="fr-table__container">
-<div class="fr-table__content" role="region" aria-label="${html(caption)}" tabindex="0"><table>
+<div class="fr-table__content"><table>
 <caption>${html(caption)}</caption>
 <thead><tr>${headers.map((name) => `<th scope="col">${html(name)}</th>`).join('')}</tr></thead>
 <tbody>
