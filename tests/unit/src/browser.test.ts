@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { loadScreen } from '#src/app/newVersion.ts';
 import { videoInputs } from '#src/browser/camera.ts';
@@ -135,6 +135,11 @@ describe('the code of a screen that cannot be loaded', () => {
     vi.stubEnv('TEXTS_HASH', 'abc');
     vi.stubEnv('TEXTS_KEYS', keyPrint(texts));
     vi.resetModules();
+    // Files share their modules: those of this version must not stay.
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      vi.resetModules();
+    });
     const { loadText } = await import('#src/app/newVersion.ts');
     const served = (newer: object) =>
       vi.stubGlobal('fetch', async (address: string) =>
@@ -152,7 +157,6 @@ describe('the code of a screen that cannot be loaded', () => {
     // A page of prose has a check of its own, and no keys.
     await expect(loadText('aide.de')).resolves.toBeDefined();
     expect(reload).toHaveBeenCalledOnce();
-    vi.unstubAllEnvs();
   });
 
   it('K-12: the six languages have one print, which a renamed key changes', () => {
