@@ -244,11 +244,17 @@ const waitingMoney = ({ dossier, vendor }: World): string[] =>
     )
     .map(({ id }) => `${id} is good, and waits for a person`);
 
+/** Without a line of ours, a record closed it. */
+const CLOSED: readonly string[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
+
 /** Neither money nor a record has come, so that both fines still owe what their attempts asked for. */
 const isUntouched = ({ fines }: Dossier): boolean =>
   fines.every(
-    ({ entries, lastRecord, status }) =>
-      entries.length === 0 && lastRecord === null && status !== 'PAIEMENT_ANNULE',
+    ({ entries, lastRecord, paidElsewhere, status }) =>
+      entries.length === 0 &&
+      lastRecord === null &&
+      paidElsewhere === 0 &&
+      !CLOSED.includes(status),
   );
 
 /** What persons must still look at: each alarm needs a command that ends it. */
