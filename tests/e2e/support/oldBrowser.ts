@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { GLOBALS, MEMBERS } from '../../../scripts/newer.ts';
 
 /** The browser of the tests enforces Trusted Types whatever a page can see; older ones do not know them. */
-const ENFORCED = 'trustedTypes';
+const ENFORCED = /^trusted/i;
 
 /** Removes all that is newer than the oldest browsers of the service, before any script of the page. */
 export async function removeNewer(page: Page): Promise<void> {
-  const members = MEMBERS.filter(({ newer, name }) => newer && name !== ENFORCED);
+  const members = MEMBERS.filter(({ newer, owner }) => newer && !ENFORCED.test(owner));
   const globals = [...GLOBALS]
-    .filter(([name, newer]) => newer && name !== ENFORCED)
+    .filter(([name, newer]) => newer && !ENFORCED.test(name))
     .map(([name]) => name);
   await page.addInitScript(
     ({ members: removed, globals: interfaces }) => {
