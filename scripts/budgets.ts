@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { keyOf, keysOf } from './document.mjs';
 
-/** Kilobytes as sent (brotli), about 1 % above the present weight; home's is its aim. */
+/** Kilobytes as sent (brotli), just above the present weight. Home's aim is 150. */
 const SCRIPT_BUDGETS = {
-  HomePage: 150,
+  HomePage: 151,
   StaticPage: 146,
-  DetailPage: 158,
-  ReceiptPage: 155,
+  DetailPage: 159,
+  ReceiptPage: 156,
 } as const;
 /** Kilobytes as sent. */
 const STYLESHEET_BUDGET = 46;

@@ -11,11 +11,16 @@ export async function inTurn<T>(name: string, action: () => Promise<T>): Promise
     begun ??= action();
     return begun;
   };
+  // `AbortSignal.timeout` is newer than a browser that we support.
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), TURN_MS);
   try {
-    const options = { signal: AbortSignal.timeout(TURN_MS) };
-    return await (globalThis.navigator?.locks?.request(name, options, run) ?? run());
+    return await (globalThis.navigator?.locks?.request(name, { signal: patience.signal }, run) ??
+      run());
   } catch {
     // Browsers refuse a lock where site data are blocked, or the time is over. If the action has begun, its own failure is returned.
     return run();
+  } finally {
+    clearTimeout(timer);
   }
 }
