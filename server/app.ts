@@ -4,7 +4,7 @@ import { createSqlCounters } from './adapters/sql/sqlCounters.ts';
 import { type ApiOptions, api, callbacks } from './api.ts';
 import type { Config } from './config/readConfig.ts';
 import type { Database } from './database/open.ts';
-import { queueDepths, readLate } from './jobs/inspect.ts';
+import { readLate } from './jobs/inspect.ts';
 import { measureCounters } from './metrics/instrument.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveApiDocument } from './plugins/apiDocument.ts';
@@ -60,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   collectMethods(app);
   readJsonStrictly(app);
-  serveMetrics(app, metrics, shared, () => queueDepths(db));
+  serveMetrics(app, metrics, shared, readLate);
   logRequests(app);
   handleErrors(app, pages);
   securityHeaders(app, setHeaders);

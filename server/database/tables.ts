@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import type { FineTable, StatusChangeTable } from './tables/fine.ts';
-import type { Json } from './tables/json.ts';
 import type {
   CollectionTable,
   DeclarationTable,
@@ -20,8 +19,9 @@ import type { AttemptMailTable, LetterTable, MailTable, OutboxTable } from './ta
 import type {
   ImportRunTable,
   InterventionTable,
+  MeasuresTable,
   RejectedLineTable,
-  Report,
+  ReportTable,
 } from './tables/reports.ts';
 import type {
   ClosedFineView,
@@ -56,7 +56,8 @@ export interface Tables {
   binding: BindingTable;
   failureCounter: { key: string; forgottenAt: Date };
   intervention: InterventionTable;
-  report: { day: string; content: Json<Report>; madeAt: Generated<Date> };
+  report: ReportTable;
+  measures: MeasuresTable;
   importRun: ImportRunTable;
   rejectedLine: RejectedLineTable;
   maintenance: {

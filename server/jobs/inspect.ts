@@ -36,7 +36,7 @@ const WAITING = sql.raw(`
   count(*) filter (where claimed_at is not null)::int as in_progress,
   count(*) filter (where given_up_at is not null)::int as failed`);
 
-/** Counts by indexes alone, because metrics call it often. */
+/** Counts by indexes alone, because the measures ask each minute. */
 export async function queueDepths(db: Database): Promise<QueueDepths> {
   const due = await readDue(db);
   const { rows } = await sql<Omit<QueueState, 'done' | 'lastDone'>>`
@@ -47,7 +47,6 @@ export async function queueDepths(db: Database): Promise<QueueDepths> {
     due: due.due,
     ageS: due.ageS,
     deadLetters: rows.reduce((sum, row) => sum + row.failed, 0),
-    late: await readLate(db),
     queues: rows.map((row) => ({
       name: row.queue,
       waiting: row.waiting,

@@ -48,6 +48,7 @@ export const CLOCK_JOBS = {
   'forget-mails': JOB_POLICIES.EVERY_MINUTE,
   'forget-timestamps': JOB_POLICIES.EVERY_MINUTE,
   're-exposure': JOB_POLICIES.EVERY_MINUTE,
+  measures: JOB_POLICIES.EVERY_MINUTE,
   closing: JOB_POLICIES.EVERY_DAY,
   purge: JOB_POLICIES.EVERY_DAY,
 } as const satisfies Record<string, JobPolicy & { readonly periodS: number }>;

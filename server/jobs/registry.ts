@@ -1,4 +1,5 @@
 import type { Database } from '../database/open.ts';
+import { storeMeasures } from '../metrics/measures.ts';
 import type { JobHandler } from '../ports/JobHandler.ts';
 import type { PaymentProvider } from '../ports/PaymentProvider.ts';
 import { AT_ONCE, askQuestions } from '../services/payment/questions.ts';
@@ -6,6 +7,7 @@ import { reexpose } from '../services/payment/reexpose.ts';
 import { forgetTimestamps, type Purged, purge } from '../services/retention/purgeExpired.ts';
 import { forgetAttemptMails } from '../store/attempts.ts';
 import { clockJob } from './clockJob.ts';
+import { queueDepths } from './inspect.ts';
 import { JOB_POLICIES, type Registration } from './policies.ts';
 
 /** The jobs of the service. Those of the office are added where the program is composed. */
@@ -13,7 +15,7 @@ export function registerJobs(
   db: Database,
   provider: PaymentProvider,
   receiptJobs: readonly JobHandler<unknown>[],
-  settings: Purged,
+  settings: Purged & { readonly fileDays: number },
 ): readonly Registration[] {
   return [
     ...receiptJobs.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
@@ -21,6 +23,7 @@ export function registerJobs(
     clockJob('forget-mails', () => forgetAttemptMails(db)),
     clockJob('forget-timestamps', () => forgetTimestamps(db)),
     clockJob('re-exposure', () => reexpose(db)),
+    clockJob('measures', () => storeMeasures(db, queueDepths, settings.fileDays)),
     clockJob('purge', () => purge(db, settings)),
   ];
 }

@@ -2,163 +2,32 @@ import { Gauge } from 'prom-client';
 import { requireWritable } from '../database/canWrite.ts';
 import type { Database } from '../database/open.ts';
 import { within } from '../network/within.ts';
-import type { QueueDepths } from '../ports/QueueDepths.ts';
-import {
-  readServiceState,
-  type ServiceState,
-  type WaitingCounts,
-} from '../services/state/serviceState.ts';
-import type { PaymentState } from '../till/payments.ts';
+import { MEASURES, type Measure, readMeasures, type Samples } from './measures.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Shorter than the time-out of a scrape. */
 const TIMEOUT_MS = 5_000;
 
-const WAITING: Readonly<Record<keyof WaitingCounts, string>> = {
-  unknown: 'statut_inconnu',
-  operations: 'operation_sans_reponse',
-  unanswered: 'question_sans_reponse',
-  late: 'paiement_en_attente',
-  stuck: 'tentative_sans_fin',
-};
+type Shown = Omit<Measure, 'read'>;
 
-/** Every state has a series from the start, because an alarm compares them. */
-const STATES: readonly PaymentState[] = ['pending', 'reserved', 'captured', 'not-taken', 'unknown'];
+const AGE = 'amendes_mesures_age_seconds';
+const LATE_JOBS = 'amendes_travaux_en_retard';
 
-const DAY_MS = 86_400_000;
-
-const daysUntil = (day: string): number => Math.ceil((Date.parse(day) - Date.now()) / DAY_MS);
-
-/** Labels and value of one series. Values of equal labels are added. */
-type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
-
-interface Row {
-  readonly name: string;
-  readonly help: string;
-  /** Without labels there is one series, and none while there is no sample. */
-  readonly labels?: readonly string[];
-  readonly read: (state: ServiceState, depths: QueueDepths) => readonly Sample[];
-}
-
-const one = (value: number): readonly Sample[] => [[{}, value]];
-
-const ROWS: readonly Row[] = [
-  {
-    name: 'amendes_paiements',
-    help: 'Payments of the last 24 hours, by state',
-    labels: ['etat'],
-    read: ({ payments }) => STATES.map((state) => [{ etat: state }, payments.get(state) ?? 0]),
-  },
-  {
-    name: 'amendes_tentatives_vivantes',
-    help: 'Attempts that are not over',
-    read: ({ attempts }) => one(attempts.live),
-  },
-  {
-    name: 'amendes_attentes',
-    help: 'What waits for a person or for an answer of the provider, by kind',
-    labels: ['genre'],
-    read: ({ waiting }) =>
-      (Object.keys(WAITING) as (keyof WaitingCounts)[]).map((kind) => [
-        { genre: WAITING[kind] },
-        waiting[kind],
-      ]),
-  },
-  {
-    name: 'amendes_question_age_seconds',
-    help: 'For how long the longest due question to the provider has been due, by kind',
-    labels: ['genre'],
-    read: ({ questions }) => [
-      [{ genre: 'attendue' }, questions.awaited],
-      [{ genre: 'routine' }, questions.routine],
-    ],
-  },
-  {
-    name: 'amendes_boite_envoi_lignes',
-    help: 'Rows of the outbox that are due, not taken by a server',
-    read: (_, { due }) => one(due),
-  },
-  {
-    name: 'amendes_boite_envoi_age_seconds',
-    help: 'For how long the oldest of these rows has been due',
-    read: (_, { ageS }) => one(ageS),
-  },
-  {
-    name: 'amendes_travaux_en_retard',
-    help: 'Jobs of the clock that no server has done for three of their periods',
-    read: (_, { late }) => one(late.length),
-  },
-  {
-    name: 'amendes_file_travaux',
-    help: 'Jobs that are not done, by queue and state',
-    labels: ['file', 'etat'],
-    read: (_, { queues }) =>
-      queues.flatMap(({ name, waiting, toRetry, inProgress }): Sample[] => [
-        [{ file: name, etat: 'en_attente' }, waiting],
-        [{ file: name, etat: 'a_reprendre' }, toRetry],
-        [{ file: name, etat: 'en_cours' }, inProgress],
-      ]),
-  },
-  {
-    name: 'amendes_lettres_mortes',
-    help: 'Jobs that have used up their tries',
-    read: (_, { deadLetters }) => one(deadLetters),
-  },
-  {
-    name: 'amendes_a_rapprocher',
-    help: 'Money that waits for a person, by reason',
-    labels: ['motif'],
-    read: ({ setAside }) => setAside.map(({ reason, payments }) => [{ motif: reason }, payments]),
-  },
-  {
-    name: 'amendes_a_rapprocher_centimes',
-    help: 'Money that waits for a person, in cents, by reason and currency',
-    labels: ['motif', 'devise'],
-    read: ({ setAside }) =>
-      setAside.map(({ reason, currency, cents }) => [{ motif: reason, devise: currency }, cents]),
-  },
-  {
-    name: 'amendes_fautes_registre',
-    help: 'Broken invariants of the ledger in the last closing',
-    read: ({ broken }) => one(broken?.invariants ?? 0),
-  },
-  {
-    name: 'amendes_ecarts_journee',
-    help: 'Unexplained differences of the last day that is over',
-    read: ({ lastReport }) => one(lastReport?.differences ?? 0),
-  },
-  {
-    name: 'amendes_reservations',
-    help: 'Amounts that are reserved and not taken',
-    read: ({ reservations }) => one(reservations.length),
-  },
-  {
-    name: 'amendes_reservations_jours',
-    help: 'Days until the first of these authorisations ends',
-    // A gauge at 0 days would raise the alarm, so without a reservation there is none.
-    read: ({ reservations: [first] }) => (first ? one(daysUntil(first.lastDay)) : []),
-  },
-  {
-    name: 'amendes_fichier_en_retard',
-    help: '1 while the next file of the administration is late',
-    read: ({ lastFile }) => one(lastFile?.isLate ? 1 : 0),
-  },
-  {
-    name: 'amendes_maintenance',
-    help: '1 while operators have closed the service',
-    read: ({ maintenance }) => one(maintenance.active ? 1 : 0),
-  },
+/** What a scrape reads itself: without these nobody would see that the jobs stand still, and the measures with them. */
+const READ_AT_SCRAPE: readonly Shown[] = [
+  { name: AGE, help: 'How long ago the measures of the database were taken' },
+  { name: LATE_JOBS, help: 'Jobs of the clock that no server has done for three of their periods' },
 ];
 
 /**
- * Prepares gauges that are read from the shared database: draw the maximum over the replicas. While the database is
- * away, only `amendes_base_joignable` remains, at 0.
+ * Prepares gauges that are read from the shared database: draw the maximum over the replicas. A scrape reads the row
+ * that the job `measures` has written, and no history (D-100). While the database is away, only
+ * `amendes_base_joignable` remains, at 0.
  */
 export function prepareGauges(
   { registry }: Metrics,
   db: Database,
-  readDepths: () => Promise<QueueDepths>,
-  fileDays: number,
+  readLate: (db: Database) => Promise<readonly string[]>,
 ): () => Promise<void> {
   const registers = [registry];
   const reachable = new Gauge({
@@ -166,25 +35,27 @@ export function prepareGauges(
     help: '1 when the database answers and can write',
     registers,
   });
-  const gauges = ROWS.map(({ name, help, labels = [], read }) => ({
+  const shown: readonly Shown[] = [...MEASURES, ...READ_AT_SCRAPE];
+  const gauges = shown.map(({ name, help, labels = [] }) => ({
+    name,
     gauge: new Gauge({ name, help, labelNames: [...labels], registers }),
     isSingle: labels.length === 0,
-    read,
   }));
-  const forget = ({ gauge, isSingle }: (typeof gauges)[number]): void => {
-    gauge.reset();
-    // A gauge without labels resets to 0, which would look healthy.
-    if (isSingle) gauge.remove();
-  };
+
+  function show(samples: Samples): void {
+    for (const { name, gauge, isSingle } of gauges) {
+      gauge.reset();
+      // A gauge without labels resets to 0, which would look healthy.
+      if (isSingle) gauge.remove();
+      for (const [labels, value] of samples[name] ?? []) gauge.inc(labels, value);
+    }
+  }
 
   async function collect(): Promise<void> {
     await requireWritable(db);
-    const state = await readServiceState(db, fileDays);
-    const depths = await readDepths();
-    for (const row of gauges) {
-      forget(row);
-      for (const [labels, value] of row.read(state, depths)) row.gauge.inc(labels, value);
-    }
+    const { samples, ageS } = await readMeasures(db);
+    const late = await readLate(db);
+    show({ ...samples, [AGE]: [[{}, ageS]], [LATE_JOBS]: [[{}, late.length]] });
   }
 
   return async () => {
@@ -192,7 +63,7 @@ export function prepareGauges(
       await within(TIMEOUT_MS, collect());
       reachable.set(1);
     } catch {
-      for (const row of gauges) forget(row);
+      show({});
       reachable.set(0);
     }
   };

@@ -470,10 +470,11 @@ create table intervention (
 );
 create index intervention_target on intervention (target);
 
--- One for each Paris day; a later run replaces it.
+-- The outcome of each Paris day's closing; a later one replaces it.
 create table report (
   day date primary key,
-  content jsonb not null,
+  faults integer not null,
+  differences integer not null,
   made_at timestamptz not null default now()
 );
 
@@ -512,6 +513,15 @@ create table maintenance (
   reason text
 );
 insert into maintenance default values;
+
+-- One row: what the servers tell of this database, which a job counts each minute (D-100).
+create table measures (
+  only_row boolean primary key default true check (only_row),
+  -- JSON, which no statement looks into.
+  samples text not null default '{}',
+  measured_at timestamptz not null default now()
+);
+insert into measures default values;
 
 -- Views: what more than one place asks about money, each with one meaning (D-80). Each names a payment by the id under
 -- which it is stored, whatever id a line was written with.

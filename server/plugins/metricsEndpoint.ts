@@ -3,7 +3,6 @@ import type { Config } from '../config/readConfig.ts';
 import type { Database } from '../database/open.ts';
 import { prepareGauges } from '../metrics/gauges.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { QueueDepths } from '../ports/QueueDepths.ts';
 import { sha256 } from '../secrets/digest.ts';
 import { isEqual } from '../secrets/equal.ts';
 import { ApiError } from './errors.ts';
@@ -24,10 +23,10 @@ export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,
   { config, db }: { readonly config: Config; readonly db: Database },
-  readDepths: () => Promise<QueueDepths>,
+  readLate: (db: Database) => Promise<readonly string[]>,
 ): void {
   const { registry, http } = metrics;
-  const collect = prepareGauges(metrics, db, readDepths, config.fileDays);
+  const collect = prepareGauges(metrics, db, readLate);
   if (config.production && config.metricsToken === null) {
     app.log.warn('METRICS_TOKEN is not set: nobody can read the metrics');
   }

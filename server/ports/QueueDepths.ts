@@ -3,8 +3,6 @@ export interface QueueDepths {
   readonly due: number;
   readonly ageS: number;
   readonly deadLetters: number;
-  /** Jobs of the clock that no server has done for three of their periods. */
-  readonly late: readonly string[];
   readonly queues: readonly {
     readonly name: string;
     readonly waiting: number;

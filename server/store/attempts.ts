@@ -208,8 +208,8 @@ export async function forgetAttemptMails(db: Database): Promise<number> {
 }
 
 /**
- * Counts the attempts of the last day, the live ones, and the live ones past their time. It runs at each scrape, so
- * it reads indexes only.
+ * Counts the attempts of the last day, the live ones, and the live ones past their time. It runs each minute, so it
+ * reads indexes only.
  */
 export async function countAttempts(db: Database) {
   const { rows } = await sql<{ recent: number; live: number; overdue: number; stuck: number }>`

@@ -25,6 +25,7 @@ const OTHERS = new Set([
   'import_run',
   'rejected_line',
   'maintenance',
+  'measures',
 ]);
 
 const MONEY = [...SCHEMA.matchAll(/^create (?:unlogged )?(?:table|view) (\w+)/gim)]

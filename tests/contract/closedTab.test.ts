@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_ATTEMPT_MINUTES, settledAfter } from '#contract/domain/attempt.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
+import { queueDepths } from '#server/jobs/inspect.ts';
+import { storeMeasures } from '#server/metrics/measures.ts';
 import { type PaymentProvider, ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import { listWaiting } from '#server/store/books.ts';
@@ -270,8 +272,10 @@ describe('D-98: the card page was opened, and its tab closed', () => {
       expect(await asked.execute()).toEqual([{ askAt: null }]);
     });
 
-    const metrics = async (): Promise<string> =>
-      (await service.app.inject({ method: 'GET', url: '/metrics' })).body;
+    const metrics = async (): Promise<string> => {
+      await storeMeasures(service.db, queueDepths, service.config.fileDays);
+      return (await service.app.inject({ method: 'GET', url: '/metrics' })).body;
+    };
 
     it.each([
       ['by a webhook after 4 minutes', 4, CAPTURED],

@@ -23,7 +23,15 @@ afterAll(() => app.close());
 const NUMBER = { numAmende: '909015010000000141', cleAmende: '48' };
 const REQUEST: PaymentStartRequest = wholeFine(NUMBER.numAmende);
 
-const CLOCK = ['closing', 'forget-mails', 'forget-timestamps', 'purge', 'questions', 're-exposure'];
+const CLOCK = [
+  'closing',
+  'forget-mails',
+  'forget-timestamps',
+  'measures',
+  'purge',
+  'questions',
+  're-exposure',
+];
 
 /** Runs the jobs of the clock until each has had its turn. */
 async function runJobs(provider: Parameters<typeof registerJobs>[1], failed: readonly string[]) {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Metric } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { queueDepths } from '#server/jobs/inspect.ts';
 import { measureProvider } from '#server/metrics/instrument.ts';
+import { storeMeasures } from '#server/metrics/measures.ts';
 import { ANSWER_ENDINGS, createMetrics } from '#server/metrics/metrics.ts';
 import { callAll, type Day } from '../support/allCalls.ts';
 import { type App, startApp } from '../support/app.ts';
@@ -21,6 +23,7 @@ beforeAll(async () => {
   day = await callAll(service);
   // Money of an attempt that nobody knows.
   await tell(service, { reference: 'T1', cents: 9_000 });
+  await storeMeasures(service.db, queueDepths, service.config.fileDays);
   measures = (await service.app.inject('/metrics')).body;
 });
 afterAll(() => service.close());
@@ -108,6 +111,8 @@ describe('the measures', () => {
       'tentatives_vivantes',
       'reservations',
       'ecarts_journee',
+      'mesures_age_seconds',
+      'travaux_en_retard',
     ]) {
       expect(value(`amendes_${shared}`, answer.body)).toBeUndefined();
     }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from '#server/adapters/mail/mailer.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { queueDepths } from '#server/jobs/inspect.ts';
+import { readLate } from '#server/jobs/inspect.ts';
 import { CLOCK_JOBS, LATE_PERIODS } from '#server/jobs/policies.ts';
 import { addClockRows } from '#server/jobs/queue.ts';
 import { registerJobs } from '#server/jobs/registry.ts';
@@ -41,11 +41,11 @@ const doneAgo = (subject: string, seconds: number) =>
     opened.db,
   );
 
-const late = async () => (await queueDepths(opened.db)).late;
+const late = () => readLate(opened.db);
 
 async function alarmed(): Promise<boolean> {
   const metrics = createMetrics();
-  await prepareGauges(metrics, opened.db, () => queueDepths(opened.db), 3)();
+  await prepareGauges(metrics, opened.db, readLate)();
   return fires('TravauxArretes', await metrics.registry.metrics());
 }
 

@@ -51,8 +51,9 @@ export const emptyTables = (db: Database): Promise<void> =>
     );
     const tables = sql.join(rows.map(({ name }) => sql.table(name)));
     await sql`truncate ${tables} restart identity`.execute(tx);
-    // The migration inserts this row, too.
+    // The migration inserts these rows, too.
     await tx.insertInto('maintenance').defaultValues().execute();
+    await tx.insertInto('measures').defaultValues().execute();
   });
 
 /** An embedded database that is migrated and empty. Closing it gives it back. */

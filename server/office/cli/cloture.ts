@@ -1,11 +1,6 @@
 import type { Command } from 'commander';
-import type {
-  AccountedKind,
-  AccountedLine,
-  Difference,
-  Report,
-} from '../../database/tables/reports.ts';
 import { closeDay, isClosed } from '../day/closeDay.ts';
+import type { AccountedKind, AccountedLine, Difference, Report } from '../day/report.ts';
 import {
   euros,
   money,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Database } from '../../database/open.ts';
-import type { LedgerFault } from '../../database/tables/reports.ts';
 import { pairsPaidTwice, strayAttempts, unequalPayments } from '../../store/audit.ts';
 import { finesPaidOn } from '../../store/entries.ts';
 import { readFine } from '../../store/readDossier.ts';
@@ -10,6 +9,7 @@ import { withinDay } from '../../store/withinDay.ts';
 import { statusFromLedger } from '../../till/settle.ts';
 import { allot, isCovered, standingEntries } from '../../till/situation.ts';
 import { statusMayChange } from '../../till/transitions.ts';
+import type { LedgerFault } from './report.ts';
 
 /** Checks a Paris day by the rules of the till, whatever wrote it (D-29). */
 export async function checkLedger(db: Database, day: string): Promise<LedgerFault[]> {

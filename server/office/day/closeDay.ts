@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { Report } from '../../database/tables/reports.ts';
-import { openDifferences } from '../../services/state/openDifferences.ts';
 import { listUnexplained } from '../../store/books.ts';
 import { unansweredOn } from '../../store/dayBooks.ts';
 import { countUnanswered } from '../../store/questions.ts';
 import { checkLedger } from './checkLedger.ts';
 import { readDayAccounts } from './dayAccounts.ts';
+import type { Report } from './report.ts';
+
+/** Counts what leaves a day open: differences but for money that waits, and payments without an answer. */
+export const openDifferences = ({
+  accounts,
+  unconfirmed,
+}: Pick<Report, 'accounts' | 'unconfirmed'>): number =>
+  unconfirmed.length + accounts.differences.filter(({ cause }) => cause.kind !== 'waiting').length;
 
 /** A day is closed if it has no fault, and no difference but money that waits for a person (D-62). */
 export const isClosed = (report: Report): boolean =>
   openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered === 0;
 
 /**
- * Checks a day and stores its report. It may be repeated: it corrects no money. The accounts of a day that is over are
+ * Checks a day and stores its outcome. It may be repeated: it corrects no money. The accounts of a day that is over are
  * the same each time; what is wrong or unconfirmed is of now.
  */
 export async function closeDay(db: Database, day: string): Promise<Report> {
@@ -30,12 +36,12 @@ export async function closeDay(db: Database, day: string): Promise<Report> {
     unconfirmed: await unansweredOn(db, day),
     accounts: await readDayAccounts(db, day),
   };
-  const content = JSON.stringify(report);
+  const outcome = { faults: report.faults.length, differences: openDifferences(report) };
   await db
     .insertInto('report')
-    .values({ day, content })
+    .values({ day, ...outcome })
     .onConflict((conflict) =>
-      conflict.column('day').doUpdateSet({ content, madeAt: sql<Date>`now()` }),
+      conflict.column('day').doUpdateSet({ ...outcome, madeAt: sql<Date>`now()` }),
     )
     .execute();
   return report;

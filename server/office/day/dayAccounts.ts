@@ -1,10 +1,4 @@
 import type { Database } from '../../database/open.ts';
-import type {
-  AccountedKind,
-  AccountedLine,
-  DayAccounts,
-  Difference,
-} from '../../database/tables/reports.ts';
 import {
   type BookedLine,
   bookedOn,
@@ -12,6 +6,7 @@ import {
   heardOn,
   waitingOn,
 } from '../../store/dayBooks.ts';
+import type { AccountedKind, AccountedLine, DayAccounts, Difference } from './report.ts';
 
 /**
  * Reads what was heard and booked in one Paris day, at one instant. A line counts on the day it was heard, and names

@@ -1,7 +1,6 @@
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay, parisMidnight } from '#contract/domain/parisDays.ts';
 import type { Database } from '../../database/open.ts';
-import type { Difference } from '../../database/tables/reports.ts';
 import { inspectJobs } from '../../jobs/inspect.ts';
 import { REJECTS_DAYS } from '../../services/retention/purgeExpired.ts';
 import { readServiceState } from '../../services/state/serviceState.ts';
@@ -14,6 +13,7 @@ import { listToldPayments } from '../../store/told.ts';
 import type { Dossier } from '../../till/dossier.ts';
 import { closeDay } from '../day/closeDay.ts';
 import { readDayAccounts } from '../day/dayAccounts.ts';
+import type { Difference } from '../day/report.ts';
 import { importsBetween, unfinishedRuns, waitingRuns } from '../import/importRuns.ts';
 
 const DAY_MS = 86_400_000;

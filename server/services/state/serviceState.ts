@@ -11,7 +11,6 @@ import {
 import { listUnansweredOperations } from '../../store/operations.ts';
 import { countUnanswered, readQuestionAges } from '../../store/questions.ts';
 import { readMaintenance } from './maintenance.ts';
-import { openDifferences } from './openDifferences.ts';
 
 /** Counts of what waits for a person or for a late provider. */
 export interface WaitingCounts {
@@ -85,18 +84,14 @@ const IS_OVER = sql<boolean>`made_at >= (day + 1)::timestamp at time zone 'Europ
 async function readLastReports(db: Database) {
   const reports = db
     .selectFrom('report')
-    .select(['day', 'content'])
+    .select(['day', 'faults', 'differences'])
     .orderBy('day', 'desc')
     .limit(1);
   const over = await reports.where(IS_OVER).executeTakeFirst();
   const newest = await reports.executeTakeFirst();
-  const [broken] = [newest, over].filter(
-    (one) => one !== undefined && one.content.faults.length > 0,
-  );
+  const [broken] = [newest, over].filter((one) => one !== undefined && one.faults > 0);
   return {
-    lastReport:
-      over === undefined ? null : { day: over.day, differences: openDifferences(over.content) },
-    broken:
-      broken === undefined ? null : { day: broken.day, invariants: broken.content.faults.length },
+    lastReport: over === undefined ? null : { day: over.day, differences: over.differences },
+    broken: broken === undefined ? null : { day: broken.day, invariants: broken.faults },
   };
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { queueDepths } from '#server/jobs/inspect.ts';
+import { queueDepths, readLate } from '#server/jobs/inspect.ts';
 import { prepareGauges } from '#server/metrics/gauges.ts';
 import { measureProvider } from '#server/metrics/instrument.ts';
+import { storeMeasures } from '#server/metrics/measures.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { statusCommand } from '#server/office/cli/status.ts';
 import { closeDay } from '#server/office/day/closeDay.ts';
@@ -27,11 +28,17 @@ beforeEach(async () => {
 
 commandsOn(() => ({ db: opened.db, provider: counter.provider }));
 
-/** What a scrape of a server reads now. */
-async function scrape(): Promise<string> {
+/** What a scrape of a server reads. */
+async function scrapeOnly(): Promise<string> {
   const metrics = createMetrics();
-  await prepareGauges(metrics, opened.db, () => queueDepths(opened.db), 3)();
+  await prepareGauges(metrics, opened.db, readLate)();
   return metrics.registry.metrics();
+}
+
+/** What a scrape reads once the job has measured. */
+async function scrape(): Promise<string> {
+  await storeMeasures(opened.db, queueDepths, 3);
+  return scrapeOnly();
 }
 
 const status = () => runCommand(statusCommand, {}, 'status');
@@ -243,13 +250,32 @@ it('a report names what waits, unknown statuses and unanswered questions, and re
   counter.vendor.happens(unknown.payment.id, 'captured');
   await counter.hear();
   await opened.db.updateTable('payment').set({ tries: 0 }).execute();
-  await closeDay(opened.db, '2026-01-01');
-  const stored = await opened.db
-    .selectFrom('report')
-    .select('content')
-    .where('day', '=', '2026-01-01')
-    .execute();
-  expect(stored.map(({ content }) => [content.unknown, content.unanswered])).toEqual([[[], 0]]);
+  expect(await closeDay(opened.db, '2026-01-01')).toMatchObject({ unknown: [], unanswered: 0 });
+  const stored = await opened.db.selectFrom('report').selectAll().execute();
+  expect(stored).toMatchObject([{ day: '2026-01-01', faults: 0 }]);
+});
+
+describe('D-100: a scrape reads what the job has measured', () => {
+  it('and counts nothing itself, so it keeps what was measured last', async () => {
+    await counter.paid('unknown');
+    expect(await scrapeOnly()).not.toContain('amendes_attentes{');
+    expect(fires('StatutInconnu', await scrape())).toBe(true);
+    await alter('update payment set doubt = null');
+    expect(fires('StatutInconnu', await scrapeOnly())).toBe(true);
+    expect(fires('StatutInconnu', await scrape())).toBe(false);
+  });
+
+  it.each([
+    [300, false],
+    [301, true],
+  ])('MesuresAnciennes: measures that are %d seconds old', async (seconds, rings) => {
+    await scrape();
+    await alter(`update measures set measured_at = now() - interval '${seconds} seconds'`);
+    const text = await scrapeOnly();
+    expect(text.split('\n')).toContain(`amendes_mesures_age_seconds ${seconds}`);
+    expect(text.split('\n')).toContain('amendes_base_joignable 1');
+    expect(fires('MesuresAnciennes', text)).toBe(rings);
+  });
 });
 
 it('BoiteEnvoiBloquee: what no server takes', async () => {

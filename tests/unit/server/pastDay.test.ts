@@ -33,13 +33,6 @@ describe('D-91: a day that is over answers the same, whatever happens later', ()
   /** All figures of yesterday as they are asked for now. */
   const figures = async () => ({
     accounts: (await closeDay(opened.db, yesterday)).accounts,
-    stored: (
-      await opened.db
-        .selectFrom('report')
-        .select('content')
-        .where('day', '=', yesterday)
-        .executeTakeFirstOrThrow()
-    ).content.accounts,
     export: await exported(),
   });
   let asClosed: Awaited<ReturnType<typeof figures>>;

@@ -1,5 +1,4 @@
-import { openDifferences } from '../../../services/state/openDifferences.ts';
-import { isClosed } from '../../day/closeDay.ts';
+import { isClosed, openDifferences } from '../../day/closeDay.ts';
 import type { Morning } from '../readMorning.ts';
 import { count, formatDay, say, TEXTS } from '../wording.ts';
 

@@ -1,4 +1,4 @@
-import type { Difference } from '../../../database/tables/reports.ts';
+import type { Difference } from '../../day/report.ts';
 import type { Morning } from '../readMorning.ts';
 import { say, TEXTS } from '../wording.ts';
 import { settleWaiting, stepsFor } from './offers.ts';

@@ -1,0 +1,81 @@
+import type { MoneyKind } from '../../database/tables/views.ts';
+import type { AsideReason } from '../../till/payments.ts';
+
+/** What a line of a sum is: heard or booked. `refunded`: given back because we asked for it. */
+export type AccountedKind = 'taken' | 'given-back' | 'refunded' | MoneyKind;
+
+/** A line of the accountant's day. Cents. */
+export interface AccountedLine {
+  readonly at: Date;
+  readonly kind: AccountedKind;
+  readonly what: string;
+  readonly paymentId: string | null;
+  readonly cents: number;
+  readonly currency: string;
+  /** The day that the line is about, `YYYY-MM-DD`. Null if it is the day of the line. */
+  readonly about: string | null;
+}
+
+/** Why something differs, so that a report can name the command that treats it. */
+export type DifferenceCause =
+  | { readonly kind: 'unbooked' }
+  | { readonly kind: 'waiting'; readonly reason: AsideReason };
+
+/** A difference leaves the day open, unless it is money that waits for a person. */
+export interface Difference {
+  readonly cause: DifferenceCause;
+  readonly what: string;
+  readonly paymentId: string | null;
+  /** The number by which people name the payment. */
+  readonly number: number | null;
+  /** Of money that waits: the day since which it waits, `YYYY-MM-DD`. */
+  readonly since: string | null;
+  readonly cents: number;
+  readonly currency: string;
+}
+
+/** What was heard in a day and what was booked in it must meet, or each difference is named (D-62, D-91). */
+export interface DayAccounts {
+  /** What the provider took and gave back. */
+  readonly heard: readonly AccountedLine[];
+  /** What was counted, set aside, given back and said. */
+  readonly booked: readonly AccountedLine[];
+  readonly differences: readonly Difference[];
+}
+
+/** The report of a closed day. Amounts are cents. */
+export interface Report {
+  readonly day: string;
+  /** Invariants of the ledger that do not hold. */
+  readonly faults: readonly LedgerFault[];
+  /** Pairs that differ from the records. `isWanted`: the records ask for the pair, and we do not have it. */
+  readonly links: readonly {
+    readonly fineId: string;
+    readonly otherFineId: string;
+    readonly isWanted: boolean;
+  }[];
+  /** Payments in a status that we do not know. */
+  readonly unknown: readonly {
+    readonly paymentId: string;
+    readonly status: string;
+    readonly receivedAt: string;
+  }[];
+  /** Questions that nobody has answered for an hour. */
+  readonly unanswered: number;
+  /** Payments that were heard of by the day's end and that the provider has not answered about. */
+  readonly unconfirmed: readonly {
+    readonly paymentId: string;
+    readonly number: number;
+    readonly cents: number;
+    readonly currency: string;
+  }[];
+  /** What was recorded up to the day's end, so it never changes; the rest of the report is of the moment of closing. */
+  readonly accounts: DayAccounts;
+}
+
+/** A breach of an invariant of the ledger (D-29). */
+export interface LedgerFault {
+  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
+  /** Id of the fine; of the payment for I2. */
+  readonly target: string;
+}
