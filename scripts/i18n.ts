@@ -8,6 +8,7 @@ const REFERENCE = 'fr';
 /** No text of this folder is for visitors: whoever operates the service reads French. */
 const OPERATORS_FOLDER = 'server/locales';
 const FOR_OPERATORS: Readonly<Record<string, readonly Language[]>> = {
+  commandes: ['fr'],
   matin: ['fr'],
   rejets: ['fr'],
 };

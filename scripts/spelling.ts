@@ -34,7 +34,7 @@ function fieldNames(schema: Type.TSchema): string[] {
 }
 
 /** Texts for operators name fields, commands and programs. */
-const FOR_OPERATORS = /^(?:rejets|matin)\./;
+const FOR_OPERATORS = /^(?:commandes|rejets|matin)\./;
 const OPERATORS_WORDS = new Set([...fieldNames(ImportRecord), ...known.operators]);
 
 const NO_TEXT = /(?:^|\.)(?:id|fichier)$/;

@@ -2,30 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { MoneyLineView, WaitingPaymentView } from '../database/tables/views.ts';
 import { type AsideReason, type PaymentState, RESERVATION_DAYS } from '../till/payments.ts';
-import { isPaymentNumber } from './shortNumber.ts';
 import { parisDay } from './sql.ts';
 import { withinDay } from './withinDay.ts';
 
 /** Lists money that waits for a person, the oldest first. */
 export const listWaiting = (db: Database): Promise<WaitingPaymentView[]> =>
   db.selectFrom('waitingPayment').selectAll().orderBy('since').orderBy('number').execute();
-
-/**
- * Finds the id under which a payment is stored.
- * @param named any of its ids or numbers
- */
-export async function findPaymentId(db: Database, named: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('paymentName')
-    .select('paymentId')
-    .where((name) =>
-      isPaymentNumber(named)
-        ? name.or([name('number', '=', Number(named)), name('id', '=', named)])
-        : name('id', '=', named),
-    )
-    .executeTakeFirst();
-  return row?.paymentId ?? null;
-}
 
 /** Reads what waits of a payment. @param paymentId the id under which it is stored */
 export const findWaiting = (
@@ -107,37 +89,37 @@ export const listLate = (db: Database) =>
 /** One fact of a payment's story. Amounts are cents. */
 export interface StoryLine {
   readonly at: Date;
-  readonly what: string;
+  readonly kind: 'first' | 'message' | MoneyLineView['kind'] | 'operation';
+  /** Codes and references: the status of a message, the receipt of a line, the reason of what waits or was said. */
+  readonly details: readonly string[];
   readonly cents: number | null;
 }
 
 /**
  * Reads all that is known of a payment, oldest first.
- * @param paymentId any of its ids
+ * @param paymentId the id under which it is stored
  */
 export async function readStory(db: Database, paymentId: string): Promise<StoryLine[]> {
   const { rows } = await sql<StoryLine>`
-    with named as (
-      select id, payment_id from payment_name
-      where payment_id = (select payment_id from payment_name where id = ${paymentId})
+    with named as (select array_agg(id) as ids from payment_name where payment_id = ${paymentId}),
+    story as (
+      select created_at as at, 'first' as kind, '{}'::text[] as details, null::bigint as cents
+      from payment where id = ${paymentId}
+      union all
+      select received_at, 'message', array[status], null
+      from named join inbox on payments && ids
+      union all
+      select ledger_entry.created_at, case when reverses is null then 'counted' else 'reversed' end, array[reference], cents
+      from named join ledger_entry on payment_id = any(ids)
+      union all
+      select created_at, 'waiting', array[reason], cents from named join waiting_change on payment_id = any(ids)
+      union all
+      select declared_at, 'declared', array[reason], cents from named join declaration on payment_id = any(ids)
+      union all
+      select asked_at, 'operation', array[kind, state, operation.id], cents
+      from named join operation on payment_id = any(ids)
     )
-    select at, what, cents from (
-      select created_at as at, 'heard of first' as what, null::bigint as cents
-      from payment where id in (select id from named)
-      union all
-      select received_at, 'message ' || status, null
-      from inbox where payments && array(select id from named)
-      union all
-      select at, case kind when 'declared' then 'a person: ' || reason
-          when 'counted' then 'counted ' || ledger_entry.reference
-          when 'reversed' then 'reversed ' || ledger_entry.reference
-          else 'waits: ' || reason end, money_line.cents
-      from money_line left join ledger_entry on ledger_entry.id = money_line.entry_id
-      where money_line.payment_id in (select payment_id from named)
-      union all
-      select asked_at, 'asked: ' || kind || ' ' || state || ' ' || id, cents
-      from operation where payment_id in (select id from named)
-    ) as story order by at, what`.execute(db);
+    select at, kind, details, cents from story order by at, kind`.execute(db);
   return rows;
 }
 

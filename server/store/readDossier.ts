@@ -124,14 +124,21 @@ function sourceOf(key: DossierKey) {
   return { statements: BY_ATTEMPT, parameters: [key.attemptReference], payments: [] };
 }
 
-/** Reads the dossier of a payment by any of its ids, without a lock, for people who only look. */
-export const readPaymentDossier = (db: Database, paymentId: string): Promise<StoredDossier> =>
+/**
+ * Reads the dossier of a payment by any of its ids, without a lock, for people who only look.
+ * @param fineId another fine, which somebody may choose for its money
+ */
+export const readPaymentDossier = (
+  db: Database,
+  paymentId: string,
+  fineId: string | null = null,
+): Promise<StoredDossier> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const { rows: fines } = await transaction.executeQuery(
-        BY_PAYMENT.read([[paymentId], '', null]),
+        BY_PAYMENT.read([[paymentId], '', fineId]),
       );
       return withPaymentsOf(transaction, fines, [paymentId]);
     });

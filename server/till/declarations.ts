@@ -34,7 +34,7 @@ export interface ChargeBackWon {
 export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): Judged {
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
-  // A person does not declare a reserved amount: the command `reservations` captures or frees it at the provider.
+  // A person does not declare a reserved amount: `paiement --capture` or `--cancel` ends it at the provider.
   const isUnclear = payment.state !== 'reserved' && isUndecided(payment);
   const isDoubted = isUnclear || doubtOf(dossier, payment) !== null;
   if (!isDoubted || payment.explainedStatus !== null) return { refused: 'no-doubt' };

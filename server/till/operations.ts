@@ -63,10 +63,7 @@ export interface OperationDeclared {
 }
 
 /** Says how much of a payment can go back to the card. */
-export function refundable(
-  dossier: Dossier,
-  payment: Payment,
-): { readonly cents: number } | Refused {
+function refundable(dossier: Dossier, payment: Payment): { readonly cents: number } | Refused {
   if (waitingCents(dossier, payment) <= 0) return { refused: 'no-money' };
   if (payment.currency !== EURO) return { refused: 'other-currency' };
   if (payment.operations.some((one) => one.kind === 'refund' && isUnderWay(one))) {

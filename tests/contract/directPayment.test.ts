@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
-import { planRefund, requestRefund } from '#server/office/commands/refund.ts';
-import { endReservation } from '#server/office/commands/reservations.ts';
+import type { Verb } from '#server/office/commands/verbs.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import { listReservations, listWaiting } from '#server/store/books.ts';
 import { DIRECT } from '../fixtures/direct.ts';
 import { CARDS, startDirect, typeCardNumber } from '../fixtures/sandbox.ts';
 import { type App, addressIn, openSession, startApp } from '../support/app.ts';
 import { freePort } from '../support/port.ts';
+import { doVerb } from '../support/verb.ts';
 import { wholeFine } from '../support/wholeFine.ts';
 
 const CENTS = 37_500;
@@ -50,6 +50,9 @@ async function gone() {
 const items = async () =>
   (await listWaiting(service.db)).map(({ reason, cents }) => `${reason} ${cents}`);
 
+const say = (named: string, verb: Verb) =>
+  doVerb({ db: service.db, provider: direct.provider }, named, verb, WHO);
+
 const waitingId = async () => (await listWaiting(service.db))[0]?.paymentId ?? '';
 
 /** Asks the provider all questions, then reads, until what is read is as expected. */
@@ -73,12 +76,9 @@ describe('D-45: money', () => {
     const { page } = await gone();
     await typeCardNumber(page, CARDS.accepted, 'two-payments');
     await afterQuestions(items).toEqual([`overpaid ${CENTS}`]);
-    const part = await planRefund(service.db, direct.provider, await waitingId(), 10_000);
-    expect([part.cents, part.restCents]).toEqual([10_000, CENTS - 10_000]);
-    await requestRefund(service.db, direct.provider, part, WHO);
+    await say(await waitingId(), { name: 'refund', cents: 10_000 });
     await afterQuestions(items).toEqual([`overpaid ${CENTS - 10_000}`]);
-    const rest = await planRefund(service.db, direct.provider, await waitingId());
-    await requestRefund(service.db, direct.provider, rest, WHO);
+    await say(await waitingId(), { name: 'refund', cents: null });
     await afterQuestions(items).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('D-45: money', () => {
     expect(await status()).toBe('EN_COURS_PAIEMENT');
     const [reserved] = await listReservations(service.db);
     if (reserved === undefined) throw new Error('nothing is reserved');
-    await endReservation(service.db, direct.provider, reserved, 'capture', WHO);
+    await say(reserved.paymentId, { name: 'capture' });
     await afterQuestions(status).toBe('PAYE');
     expect(await listReservations(service.db)).toEqual([]);
     const done = service.db.selectFrom('intervention').select(['action', 'operator']);

@@ -48,7 +48,7 @@ describe('D-88: the morning page on PostgreSQL', () => {
     await Promise.all([closeNight(a, config, morning), closeNight(b, config, morning)]);
     const html = readFileSync(join(folder, 'matin', `${morning}.html`), 'utf8');
     expect(html.match(/636,00\s€/g)).toHaveLength(2);
-    expect(html).toMatch(/close \d{10} --outcome returned/);
+    expect(html).toMatch(/paiement \d{10} --returned/);
     expect(html).toContain('cleAvis manque');
     expect(html).toContain(`rejets-${id}.csv`);
     const mails = await b

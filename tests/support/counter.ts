@@ -55,12 +55,13 @@ export class Counter {
     return this.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   }
 
-  async status(number: string): Promise<string> {
-    const fine = await this.db
+  fine(number: string) {
+    return this.db
       .selectFrom('fine')
-      .select('status')
+      .selectAll()
       .where('number', '=', number)
       .executeTakeFirstOrThrow();
-    return fine.status;
   }
+
+  status = async (number: string): Promise<string> => (await this.fine(number)).status;
 }

@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { closeCommand } from './close.ts';
 import { closeDayCommand } from './cloture.ts';
 import { demoCommand } from './demo.ts';
 import { reverseCommand } from './desimputer.ts';
@@ -11,9 +10,7 @@ import { maintenanceCommand } from './maintenance.ts';
 import { morningCommand } from './matin.ts';
 import { paymentCommand } from './payment.ts';
 import { purgeCommand } from './purge.ts';
-import { refundCommand } from './refund.ts';
 import { rejectsCommand } from './rejets.ts';
-import { reservationsCommand } from './reservations.ts';
 import { rotatePepperCommand } from './rotatePepper.ts';
 import { statusCommand } from './status.ts';
 
@@ -54,10 +51,7 @@ const COMMANDS = [
   exportCommand,
   closeDayCommand,
   morningCommand,
-  closeCommand,
   reverseCommand,
-  refundCommand,
-  reservationsCommand,
   paymentCommand,
   purgeCommand,
   rotatePepperCommand,

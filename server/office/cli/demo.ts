@@ -12,7 +12,7 @@ async function reset(options: { readonly yes?: true }): Promise<void> {
     );
   }
   const { dataFolder, secrets } = config;
-  const question = `Delete all payments, mails and letters in ${dataFolder}?`;
+  const question = `Delete all payments, mails and letters in ${dataFolder}? [yes/no]`;
   if (!(await confirm(question, options.yes))) return console.log('Nothing was deleted');
   await resetDemonstration(dataFolder, secrets.KEY_PEPPERS);
   console.log('The demonstration is as on its first day');

@@ -1,12 +1,18 @@
 import type { Command } from 'commander';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import texts from '../../locales/commandes.fr.json' with { type: 'json' };
 import { reopen, requireEntry, reversePayment } from '../commands/reversePayment.ts';
-import { euros, readEuros } from './frame.ts';
+import { formatMoney, say } from '../wording.ts';
+import { readEuros } from './frame.ts';
 import { type MoneyOptions, runMoneyCommand } from './moneyCommand.ts';
 
 interface Options extends MoneyOptions {
   readonly amount?: number;
   readonly reopen?: boolean;
 }
+
+const { reversal: TEXTS } = texts;
+const euros = (cents: number): string => formatMoney(cents, 'EUR');
 
 /** Takes a ledger line back. The fine becomes PAIEMENT_DESIMPUTE (invariant 7). */
 export function reverseCommand(program: Command): void {
@@ -35,18 +41,26 @@ Examples:
       runMoneyCommand(options, {
         plan: ({ db }) => requireEntry(db, reference),
         show: ({ entry, fine }) =>
-          `Payment ${reference}: ${euros(entry.cents)}, its fine is ${fine.status}`,
-        question: () => (isReopened ? 'Reopen its fine?' : `Take back ${partOf(amount)}?`),
+          say(TEXTS.titre, {
+            reference,
+            somme: euros(entry.cents),
+            avis: formatNumber(fine.number),
+            commune: fine.town,
+            statut: fine.status,
+          }),
+        question: () => {
+          if (isReopened) return TEXTS.rouvrir;
+          return amount === undefined
+            ? TEXTS.retirerTout
+            : say(TEXTS.retirer, { somme: euros(amount) });
+        },
         act: (_found, { db }, operator) =>
           isReopened
-            ? reopen(db, reference, operator).then(() => 'The fine can be paid again')
-            : reversePayment(db, reference, operator, amount).then(
-                (lines) => `Lines written: ${lines.join(', ')}`,
+            ? reopen(db, reference, operator).then(() => TEXTS.rouvert)
+            : reversePayment(db, reference, operator, amount).then((lines) =>
+                say(TEXTS.lignes, { lignes: lines.join(', ') }),
               ),
         say: (text) => text,
       }),
     );
 }
-
-const partOf = (cents: number | undefined): string =>
-  cents === undefined ? 'what is missing of it, else all' : `${euros(cents)} of it`;

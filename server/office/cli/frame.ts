@@ -122,7 +122,8 @@ export function operatorOf(note: string): Operator {
 }
 
 /**
- * Asks a person to confirm.
+ * Asks a person to confirm. He may answer in French or in English.
+ * @param question ends with what he may answer
  * @param yes true if the command was given `--yes`, which answers for him
  * @throws UsageError without a terminal and without `--yes`
  */
@@ -130,7 +131,7 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   if (yes) return true;
   if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --yes');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const response = await terminal.question(`${question} [y/N] `);
+  const response = await terminal.question(`${question} `);
   terminal.close();
   return /^(?:o|oui|y|yes)$/i.test(response.trim());
 }

@@ -1,3 +1,4 @@
+import texts from '../../locales/commandes.fr.json' with { type: 'json' };
 import { ProviderFailure } from '../../ports/PaymentProvider.ts';
 import type { Operator } from '../../store/payments.ts';
 import { RefusedOperation } from '../commands/RefusedOperation.ts';
@@ -18,16 +19,12 @@ export interface MoneyOptions {
 export interface MoneyCommand<Plan, Done> {
   readonly plan: (context: CommandContext) => Promise<Plan>;
   readonly show: (plan: Plan) => string;
-  /** The question to confirm; if it is absent, the command does not ask. */
-  readonly question?: (plan: Plan) => string;
+  readonly question: (plan: Plan) => string;
   readonly act: (plan: Plan, context: CommandContext, operator: Operator) => Promise<Done>;
   readonly say: (done: Done) => string;
   /** True if the command must end with 1. */
   readonly differs?: (done: Done) => boolean;
 }
-
-const UNKNOWN_END =
-  'It is not known whether this was done: look at the payment (`paiement ID`) before you repeat it';
 
 /**
  * Runs a command about money. It refuses wrong use before it opens the database, and shows the money before it asks.
@@ -41,12 +38,12 @@ export function runMoneyCommand<Plan, Done>(
     const planned = await plan(context);
     console.log(show(planned));
     if (operator === null) return;
-    if (question && !(await confirm(question(planned), yes))) {
-      return console.log('Nothing was done');
+    if (!(await confirm(`${question(planned)} ${texts.oui}`, yes))) {
+      return console.log(texts.rien);
     }
     const done = await act(planned, context, operator).catch((error: unknown) => {
       const isUndone = error instanceof RefusedOperation || error instanceof ProviderFailure;
-      if (!isUndone) console.error(UNKNOWN_END);
+      if (!isUndone) console.error(texts.finInconnue);
       throw error;
     });
     console.log(say(done));

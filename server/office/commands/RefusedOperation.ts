@@ -1,4 +1,8 @@
-import { REFUSALS, type Refusal } from '../../till/refusal.ts';
+import texts from '../../locales/commandes.fr.json' with { type: 'json' };
+import type { Refusal } from '../../till/refusal.ts';
+
+/** Sentences for a clerk, in French. Each code of the till has one. */
+export const REFUSALS = texts.refus satisfies Readonly<Record<Refusal, string>>;
 
 /** The till refuses what an operator wants. The message is a sentence for him. */
 export class RefusedOperation extends Error {

@@ -31,6 +31,3 @@ export async function runOperatorCommand(
   });
   return allowed(judged);
 }
-
-/** Names a payment's dossier by any of its ids. */
-export const paymentKey = (paymentId: string): DossierKey => ({ paymentIds: [paymentId] });

@@ -2,8 +2,9 @@ import type { Database } from '../../database/open.ts';
 import { newEntryReferences } from '../../services/payment/references.ts';
 import { type FoundEntry, findEntry } from '../../store/entries.ts';
 import type { Operator } from '../../store/payments.ts';
+import { say } from '../wording.ts';
 import { runOperatorCommand } from './command.ts';
-import { RefusedOperation } from './RefusedOperation.ts';
+import { REFUSALS, RefusedOperation } from './RefusedOperation.ts';
 
 /**
  * Finds a ledger line by the reference of its receipt.
@@ -11,7 +12,7 @@ import { RefusedOperation } from './RefusedOperation.ts';
  */
 export async function requireEntry(db: Database, reference: string): Promise<FoundEntry> {
   const found = await findEntry(db, reference);
-  if (found === null) throw new RefusedOperation(`No payment has the reference ${reference}`);
+  if (found === null) throw new RefusedOperation(say(REFUSALS.sansRecu, { nom: reference }));
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { FORMATS, formatDay, say, TEXTS } from '../wording.ts';
 import { type FileRow, fileRow, type RejectedRows, rejectedRows } from './content/files.ts';
 import { type PartRow, partsOf, type SumRow, sumNotesOf, sumsOf } from './content/sums.ts';
 import { type Verdict, verdictsOf } from './content/verdicts.ts';
@@ -6,7 +7,6 @@ import type { Morning } from './readMorning.ts';
 import type { Task } from './tasks/task.ts';
 import { tasksOf } from './tasks.ts';
 import { tasksFileName } from './tasksFile.ts';
-import { FORMATS, formatDay, say, TEXTS } from './wording.ts';
 
 /** The installation that the report is about. */
 export interface Place {

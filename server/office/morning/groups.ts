@@ -1,6 +1,6 @@
+import { formatDay, formatMoney, say, TEXTS } from '../wording.ts';
 import { MOST_SHOWN } from './readMorning.ts';
 import type { Sum, Task } from './tasks/task.ts';
-import { formatDay, formatMoney, say, TEXTS } from './wording.ts';
 
 /** Tasks of one reason. */
 export interface TaskGroup {

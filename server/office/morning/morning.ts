@@ -8,12 +8,12 @@ import { writeAtomically } from '../../files/writeAtomically.ts';
 import type { JobHandler } from '../../ports/JobHandler.ts';
 import type { Mailer } from '../../ports/Mailer.ts';
 import { SENDING_MS } from '../../services/receipts/sendingTime.ts';
+import { headed, say, TEXTS } from '../wording.ts';
 import { type MorningContent, morningContent } from './content.ts';
 import { type TaskGroup, total } from './groups.ts';
 import { morningPage } from './page.ts';
 import { readMorning } from './readMorning.ts';
 import { tasksFile } from './tasksFile.ts';
-import { headed, say, TEXTS } from './wording.ts';
 
 export interface MorningSettings {
   readonly demonstration: boolean;

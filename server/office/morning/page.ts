@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { packageFile } from '../../files/packageFile.ts';
 import { escapeHtml as html } from '../../web/html.ts';
+import { formatMoney, headed, say, TEXTS } from '../wording.ts';
 import { NODE, NPM, TO_REPLACE, typed } from './commandLine.ts';
 import type { MorningContent } from './content.ts';
 import type { TaskGroup } from './groups.ts';
 import type { Task } from './tasks/task.ts';
-import { formatMoney, headed, say, TEXTS } from './wording.ts';
 
 /** Parts of the DSFR that the page is made of. They stand in it, so that it can be opened from a folder. */
 const STYLESHEETS = [

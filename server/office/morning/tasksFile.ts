@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { plainEuros } from '#contract/domain/amounts.ts';
+import { TEXTS } from '../wording.ts';
 import { typed } from './commandLine.ts';
 import type { Task } from './tasks/task.ts';
-import { TEXTS } from './wording.ts';
 
 const { aFaire: LABELS } = TEXTS;
 

@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import {
-  declareChargeBackWon,
-  declareChargedBack,
-  declareOperation,
-  declareTaken,
-} from '#server/office/commands/declarations.ts';
-import { planRefund, requestRefund } from '#server/office/commands/refund.ts';
-import { endReservation, findReservation } from '#server/office/commands/reservations.ts';
+import { requireFine } from '#server/office/commands/act.ts';
 import { reopen, reversePayment } from '#server/office/commands/reversePayment.ts';
-import { settleWaiting } from '#server/office/commands/settleWaiting.ts';
+import type { Verb } from '#server/office/commands/verbs.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
@@ -17,8 +10,10 @@ import { sendOperation } from '#server/services/payment/sendOperation.ts';
 import type { Dossier } from '#server/till/dossier.ts';
 import { findPayment } from '#server/till/dossier.ts';
 import type { TillEvent } from '#server/till/judge.ts';
+import type { WaitingSettled } from '#server/till/waitingSettled.ts';
 import { PAGES_ARE_SEEN } from '../till/openings.ts';
 import type { Step } from '../till/steps.ts';
+import { doVerb } from '../verb.ts';
 import { moveClock } from './clock.ts';
 import { notificationOf } from './vendor.ts';
 import { NUMBERS, OPERATOR, type Side, type World } from './world.ts';
@@ -48,6 +43,8 @@ async function serve(
 ): Promise<unknown> {
   const { vendor } = world;
   const { provider } = vendor;
+  const say = (paymentId: string, verb: Verb) =>
+    doVerb({ db, provider }, paymentId, verb, OPERATOR);
   switch (event.type) {
     case 'start-asked':
       return world.start(sideOf(dossier, event.fineId), event.nature, event.cents, db);
@@ -60,14 +57,10 @@ async function serve(
       const { paymentId: id, reference, revision } = event;
       return hearAnswer(db, { id, reference, revision }, event);
     }
-    case 'refund-asked': {
-      const plan = await planRefund(db, provider, event.paymentId, event.cents ?? undefined);
-      return requestRefund(db, provider, plan, OPERATOR);
-    }
-    case 'reservation-end-asked': {
-      const reservation = await findReservation(db, event.paymentId);
-      return endReservation(db, provider, reservation, event.end, OPERATOR);
-    }
+    case 'refund-asked':
+      return say(event.paymentId, { name: 'refund', cents: event.cents });
+    case 'reservation-end-asked':
+      return say(event.paymentId, { name: event.end });
     case 'operation-heard': {
       const payment = findPayment(dossier, event.paymentId);
       const asked = payment?.operations.find(({ id }) => id === event.key);
@@ -76,17 +69,15 @@ async function serve(
       return sendOperation(db, provider, { ...asked, paymentId: payment.id }, true);
     }
     case 'operation-declared':
-      return declareOperation(db, event.paymentId, event.isDone, OPERATOR);
-    case 'waiting-settled': {
-      const number = event.fineId === null ? undefined : NUMBERS[sideOf(dossier, event.fineId)];
-      return settleWaiting(db, event.paymentId, event.outcome, OPERATOR, number);
-    }
+      return say(event.paymentId, { name: event.isDone ? 'done' : 'not-done' });
+    case 'waiting-settled':
+      return say(event.paymentId, await settlingOf(dossier, event, db));
     case 'payment-declared':
-      return declareTaken(db, event.paymentId, event.takenCents, OPERATOR);
+      return say(event.paymentId, { name: 'taken', cents: event.takenCents });
     case 'charged-back':
-      return declareChargedBack(db, event.paymentId, event, OPERATOR);
+      return say(event.paymentId, { ...event, name: 'charged-back' });
     case 'charge-back-won':
-      return declareChargeBackWon(db, event.paymentId, event.cents, OPERATOR);
+      return say(event.paymentId, { name: 'won', cents: event.cents });
     case 'reversal': {
       const reference = referenceOf(dossier, event.entryId);
       return reversePayment(db, reference, OPERATOR, event.cents ?? undefined);
@@ -104,6 +95,17 @@ async function serve(
     case 're-exposed':
       return reexpose(db);
   }
+}
+
+async function settlingOf(
+  dossier: Dossier,
+  { outcome, fineId }: WaitingSettled,
+  db: Database,
+): Promise<Verb> {
+  if (outcome !== 'counted') return { name: outcome };
+  if (fineId === null) return { name: 'count', fineId };
+  const fine = await requireFine(db, NUMBERS[sideOf(dossier, fineId)]);
+  return { name: 'count', fineId: fine.id };
 }
 
 const sideOf = ({ fines }: Dossier, fineId: string | null): Side =>

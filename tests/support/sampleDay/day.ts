@@ -1,14 +1,13 @@
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Database } from '#server/database/open.ts';
-import { declareChargedBack } from '#server/office/commands/declarations.ts';
-import { planRefund, requestRefund } from '#server/office/commands/refund.ts';
 import { reversePayment } from '#server/office/commands/reversePayment.ts';
 import { askPayment } from '#server/services/payment/ask.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { startPayment } from '#server/services/payment/startPayment.ts';
 import { bind } from '#server/services/session/bindings.ts';
 import type { Started } from '../provider.ts';
+import { doVerb } from '../verb.ts';
 import { type Acquirer, createAcquirer } from './acquirer.ts';
 
 const WHO = { operator: 'demonstration', note: 'sample day' };
@@ -33,17 +32,18 @@ export async function playDay(db: Database): Promise<string> {
   await pay(FINES.yesterday, '4400000001_0', yesterday);
   const twice = await pay(FINES.twice, '4400000002_0');
   await take(stage, twice, '4400000003_0', now);
-  await refundWaiting(stage, '4400000003_0');
+  const { provider } = acquirer;
+  await doVerb({ db, provider }, '4400000003_0', { name: 'refund', cents: null }, WHO);
   await pay(FINES.portal, '4400000004_0');
   acquirer.giveBack('4400000004_0', 1_000);
   await ask(stage, '4400000004_0');
   const disputed = await pay(FINES.chargedBack, '4400000005_0');
-  await declareChargedBack(
-    db,
-    '4400000005_0',
-    { cents: disputed.cents, answerBy: addDays(day, 10) },
-    WHO,
-  );
+  const letter = {
+    name: 'charged-back',
+    cents: disputed.cents,
+    answerBy: addDays(day, 10),
+  } as const;
+  await doVerb({ db }, '4400000005_0', letter, WHO);
   await takeBack(db, '4400000005_0');
   await tellOnly(stage, FINES.unasked, '4400000006_0', now);
   await take(stage, LOST, '4400000007_0', now);
@@ -109,11 +109,6 @@ async function ask({ db, acquirer }: Stage, id: string): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await askPayment(db, acquirer.provider, known);
-}
-
-async function refundWaiting({ db, acquirer }: Stage, paymentId: string): Promise<void> {
-  const plan = await planRefund(db, acquirer.provider, paymentId);
-  await requestRefund(db, acquirer.provider, plan, WHO);
 }
 
 /** Takes the payment back as the command `desimputer` does. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/open.ts';
-import { declareChargedBack } from '#server/office/commands/declarations.ts';
-import { settleWaiting } from '#server/office/commands/settleWaiting.ts';
 import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
 import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { readServiceState } from '#server/services/state/serviceState.ts';
@@ -13,6 +11,7 @@ import { databaseOfFile, emptyTables } from '../../support/embedded.ts';
 import { capturedSnapshot } from '../../support/provider.ts';
 import { retentions } from '../../support/retentions.ts';
 import { setBack } from '../../support/setBack.ts';
+import { doVerb } from '../../support/verb.ts';
 
 const WHO = { operator: 'agent', note: 'test' };
 const DAY_S = 86_400;
@@ -64,7 +63,7 @@ describe('D-80: one reading of a payment that has two ids', () => {
     expect(items.map(({ reason, cents }) => [reason, cents])).toEqual([
       ['unknown-attempt', AMOUNT],
     ]);
-    await settleWaiting(opened.db, items[0]?.paymentId ?? '', 'returned', WHO);
+    await doVerb(opened, items[0]?.paymentId ?? '', { name: 'returned' }, WHO);
     expect(await listWaiting(opened.db)).toEqual([]);
     expect((await readServiceState(opened.db, 3)).setAside).toEqual([]);
     expect(await purge(opened.db)).toMatchObject({ payments: 1 });
@@ -81,8 +80,8 @@ describe('D-54, D-80: what arrives after the purge', () => {
     await hearNow(opened.db, answerOf(reference));
     const { id } = await opened.db.selectFrom('payment').select('id').executeTakeFirstOrThrow();
     expect(await purge(opened.db)).toMatchObject({ payments: 1 });
-    const chargeBack = { cents: AMOUNT, answerBy: null };
-    await expect(declareChargedBack(opened.db, id, chargeBack, WHO)).rejects.toThrow();
+    const chargeBack = { name: 'charged-back', cents: AMOUNT, answerBy: null } as const;
+    await expect(doVerb(opened, id, chargeBack, WHO)).rejects.toThrow('Aucun paiement');
     await hearNotification(opened.db, { ...notificationOf(reference), fingerprint: 'again' });
     await hearNow(opened.db, answerOf(reference));
     expect(await listWaiting(opened.db)).toEqual([]);

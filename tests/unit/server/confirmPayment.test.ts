@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { planRefund, requestRefund } from '#server/office/commands/refund.ts';
 import { reversePayment } from '#server/office/commands/reversePayment.ts';
 import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
 import { presentFine } from '#server/services/lookup/presentFine.ts';
@@ -17,6 +16,7 @@ import { createFine, start } from '../../races/support.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { answerAbout, capturedSnapshot, knowing, testProvider } from '../../support/provider.ts';
 import { setBack } from '../../support/setBack.ts';
+import { doVerb } from '../../support/verb.ts';
 
 const WHO = { operator: 'agent', note: 'test' };
 const RESERVED = capturedSnapshot(AMOUNT, {
@@ -113,7 +113,7 @@ describe('what a payer is told of the money', () => {
         refund: async () => ({ state: 'asked', providerId: 'refund-1' }) as const,
       },
     };
-    await requestRefund(db, provider, await planRefund(db, provider, `${paid.reference}_1`), WHO);
+    await doVerb({ db, provider }, `${paid.reference}_1`, { name: 'refund', cents: null }, WHO);
     expect((await paid.confirm()).paiement).toMatchObject({ compte: AMOUNT, enRetour: AMOUNT });
     expect((await paid.confirm()).paiement).not.toHaveProperty('tropPercu');
     const done = { key: null, providerId: 'refund-1', state: 'done' } as const;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { declareTaken } from '#server/office/commands/declarations.ts';
+import { requireFine } from '#server/office/commands/act.ts';
 import { reopen, reversePayment } from '#server/office/commands/reversePayment.ts';
-import { settleWaiting } from '#server/office/commands/settleWaiting.ts';
 import { checkLedger } from '#server/office/day/checkLedger.ts';
 import { closeDay } from '#server/office/day/closeDay.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
@@ -17,6 +16,7 @@ import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger
 import { NUMBERS, OPERATOR, PAIR, type Side, World } from '../../support/ledger/world.ts';
 import { answerAbout, capturedSnapshot, startedBy } from '../../support/provider.ts';
 import { load, RECORD } from '../../support/record.ts';
+import { doVerb } from '../../support/verb.ts';
 
 // Sequences of events: tests/support/till; of services: tests/unit/fuzz/ledger.test.ts. Here is what neither reaches.
 describe('D-29: the ledger decides what is owed', () => {
@@ -73,7 +73,7 @@ describe('D-29: the ledger decides what is owed', () => {
     expect(await listUnexplained(world.db)).toMatchObject([{ status: 'CAPTURED/9' }]);
     expect((await accounts()).aside).toEqual([]);
     const [{ id } = { id: '' }] = await listUnexplained(world.db);
-    await declareTaken(world.db, id, 9_000, OPERATOR);
+    await doVerb(world, id, { name: 'taken', cents: 9_000 }, OPERATOR);
     expect(await listUnexplained(world.db)).toEqual([]);
   });
 
@@ -93,9 +93,11 @@ describe('D-29: the ledger decides what is owed', () => {
       statuses: ['PAYE_AUTRE', 'PAIEMENT_DESIMPUTE'],
     });
     // Nobody is asked for money that waits here.
-    await expect(reopen(world.db, reference, OPERATOR)).rejects.toThrow('Money of this fine waits');
+    await expect(reopen(world.db, reference, OPERATOR)).rejects.toThrow(
+      'De l’argent qui attend pourrait payer cet avis',
+    );
     for (const { paymentId } of await listWaiting(world.db)) {
-      await settleWaiting(world.db, paymentId, 'returned', OPERATOR);
+      await doVerb(world, paymentId, { name: 'returned' }, OPERATOR);
     }
     await reopen(world.db, reference, OPERATOR);
     expect(await accounts()).toMatchObject({ aside: [], statuses: ['A_PAYER', 'A_PAYER'] });
@@ -139,10 +141,10 @@ describe('D-29: the ledger decides what is owed', () => {
       await hearNow(world.db, answerAbout({ reference: 'nobody', cents: 9_000 }, snapshot));
       await moveClock(world.db, (3 - daysBefore) * 24 * 60);
       const [{ number } = { number: 0 }] = await listWaiting(world.db);
-      await expect(settleWaiting(world.db, `${number}`, 'counted', OPERATOR)).rejects.toThrow(
-        '--fine',
-      );
-      await settleWaiting(world.db, `${number}`, 'counted', OPERATOR, NUMBERS.fine);
+      const count = (fineId: string | null) =>
+        doVerb(world, `${number}`, { name: 'count', fineId }, OPERATOR);
+      await expect(count(null)).rejects.toThrow('--fine');
+      await count((await requireFine(world.db, NUMBERS.fine)).id);
       expect(await accounts()).toEqual({ aside: [], statuses: ['PAYE', 'PAYE_AUTRE'] });
       const found = await readFine(world.db, { number: NUMBERS.fine });
       const day = paidAt === null ? '2026-06-11' : '2026-06-12';

@@ -12,7 +12,6 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import { createMailer } from '#server/adapters/mail/mailer.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import texts from '#server/locales/matin.fr.json' with { type: 'json' };
-import { closeCommand } from '#server/office/cli/close.ts';
 import { closeDayCommand } from '#server/office/cli/cloture.ts';
 import { reverseCommand } from '#server/office/cli/desimputer.ts';
 import { exportCommand } from '#server/office/cli/exportPayments.ts';
@@ -21,9 +20,7 @@ import { jobsCommand } from '#server/office/cli/jobs.ts';
 import { maintenanceCommand } from '#server/office/cli/maintenance.ts';
 import { morningCommand } from '#server/office/cli/matin.ts';
 import { paymentCommand } from '#server/office/cli/payment.ts';
-import { refundCommand } from '#server/office/cli/refund.ts';
 import { rejectsCommand } from '#server/office/cli/rejets.ts';
-import { reservationsCommand } from '#server/office/cli/reservations.ts';
 import type { Difference } from '#server/office/day/report.ts';
 import { seedDemonstration } from '#server/office/demonstration/seed.ts';
 import { because } from '#server/office/import/reason.ts';
@@ -98,7 +95,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 async function accepts(command: string): Promise<void> {
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
   for (const add of [
-    closeCommand,
     closeDayCommand,
     exportCommand,
     reverseCommand,
@@ -106,9 +102,7 @@ async function accepts(command: string): Promise<void> {
     maintenanceCommand,
     morningCommand,
     paymentCommand,
-    refundCommand,
     rejectsCommand,
-    reservationsCommand,
   ]) {
     add(program);
   }
@@ -183,7 +177,7 @@ describe('D-88: the morning of the sample day', () => {
         [
           'paiement N',
           expect.stringMatching(/^desimputer R-[\w-]{19} --reason "MOTIF"$/),
-          'close N --outcome written-off --note "MOTIF"',
+          'paiement N --written-off --reason "MOTIF"',
         ],
       ],
       [
@@ -191,9 +185,9 @@ describe('D-88: the morning of the sample day', () => {
         'numéro N, paiement 4400000007_0',
         [
           'paiement N',
-          'rembourser N --reason "MOTIF"',
-          'close N --outcome counted --fine NUMÉRO --note "MOTIF"',
-          'close N --outcome returned --note "MOTIF"',
+          'paiement N --refund --reason "MOTIF"',
+          'paiement N --count --fine NUMÉRO --reason "MOTIF"',
+          'paiement N --returned --reason "MOTIF"',
         ],
       ],
       [
@@ -201,10 +195,7 @@ describe('D-88: the morning of the sample day', () => {
         expect.stringMatching(
           /^paiement 4400000005_0, amende 77770201000021, avant le \S+ \d+ \S+ \d{4}$/,
         ),
-        [
-          'paiement 4400000005_0',
-          'paiement 4400000005_0 --charged-back-won 340.00 --reason "MOTIF"',
-        ],
+        ['paiement 4400000005_0', 'paiement 4400000005_0 --won 340.00 --reason "MOTIF"'],
       ],
     ]);
   });
@@ -352,7 +343,7 @@ describe('D-88: what a person must treat', () => {
     }
     for (const command of commandsIn(tasks))
       await expect(accepts(command), command).resolves.toBeUndefined();
-    await expect(accepts('close 7 --outcome nothing')).rejects.toThrow();
+    await expect(accepts('paiement 7 --outcome nothing')).rejects.toThrow();
   });
 
   it('of a reason shows twenty, the oldest first, with their number, sum and first day; a file has all', async () => {

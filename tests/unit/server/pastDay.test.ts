@@ -3,16 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { declareChargeBackWon, declareChargedBack } from '#server/office/commands/declarations.ts';
-import { planRefund, requestRefund } from '#server/office/commands/refund.ts';
 import { reversePayment } from '#server/office/commands/reversePayment.ts';
-import { settleWaiting } from '#server/office/commands/settleWaiting.ts';
+import type { Verb } from '#server/office/commands/verbs.ts';
 import { closeDay } from '#server/office/day/closeDay.ts';
 import { exportPayments } from '#server/office/day/exportPayments.ts';
 import { AMOUNT } from '../../races/answer.ts';
 import { Counter } from '../../support/counter.ts';
 import { emptyDatabase } from '../../support/embedded.ts';
 import { setBack } from '../../support/setBack.ts';
+import { doVerb } from '../../support/verb.ts';
 
 const WHO = { operator: 'somebody', note: 'why' };
 const DAY_S = 86_400;
@@ -69,6 +68,7 @@ describe('D-91: a day that is over answers the same, whatever happens later', ()
   afterAll(() => opened.close());
 
   const id = (name: string): string => ids[name] ?? '';
+  const say = (name: string, verb: Verb) => doVerb(counter, id(name), verb, WHO);
   const referenceOf = async (name: string): Promise<string> =>
     (
       await opened.db
@@ -103,10 +103,9 @@ describe('D-91: a day that is over answers the same, whatever happens later', ()
     ],
     [
       'a charge-back by letter',
-      () =>
-        declareChargedBack(opened.db, id('to charge back'), { cents: AMOUNT, answerBy: null }, WHO),
+      () => say('to charge back', { name: 'charged-back', cents: AMOUNT, answerBy: null }),
     ],
-    ['its win', () => declareChargeBackWon(opened.db, id('to charge back'), AMOUNT, WHO)],
+    ['its win', () => say('to charge back', { name: 'won', cents: AMOUNT })],
     [
       'money that is given back in the portal',
       async () => {
@@ -118,20 +117,13 @@ describe('D-91: a day that is over answers the same, whatever happens later', ()
     [
       'a refund',
       async () => {
-        const plan = await planRefund(opened.db, counter.provider, id('too much'));
-        await requestRefund(opened.db, counter.provider, plan, WHO);
+        await say('too much', { name: 'refund', cents: null });
         counter.vendor.obey();
         await counter.hear();
       },
     ],
-    [
-      'money that is counted',
-      () => settleWaiting(opened.db, id('of another amount'), 'counted', WHO),
-    ],
-    [
-      'money that went back otherwise',
-      () => settleWaiting(opened.db, id('of another currency'), 'returned', WHO),
-    ],
+    ['money that is counted', () => say('of another amount', { name: 'count', fineId: null })],
+    ['money that went back otherwise', () => say('of another currency', { name: 'returned' })],
   ])('%s', async (_, happens) => {
     await happens();
     expect(await figures()).toEqual(asClosed);

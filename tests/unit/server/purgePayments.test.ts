@@ -2,7 +2,6 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { settleWaiting } from '#server/office/commands/settleWaiting.ts';
 import type { Retentions } from '#server/ports/Retentions.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { purge, purgeExpired } from '#server/services/retention/purgeExpired.ts';
@@ -13,6 +12,7 @@ import { databaseOfFile, emptyTables } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
 import { retentions } from '../../support/retentions.ts';
 import { setBack } from '../../support/setBack.ts';
+import { doVerb } from '../../support/verb.ts';
 
 const WHO = { operator: 'agent', note: 'test' };
 const MINUTE = 60;
@@ -126,7 +126,7 @@ describe('D-54: the purge of payments', () => {
     if (waiting === undefined) throw new Error('nothing waits');
     await setBackTables(3_660 * DAY);
     expect(await run()).toMatchObject({ payments: 0 });
-    await settleWaiting(opened.db, waiting.paymentId, 'returned', WHO);
+    await doVerb(opened, waiting.paymentId, { name: 'returned' }, WHO);
     expect(await run()).toMatchObject({ payments: 0 });
     await setBackTables(3_660 * DAY);
     expect(await run()).toMatchObject({ payments: 2 });

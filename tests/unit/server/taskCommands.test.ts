@@ -10,17 +10,12 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 import texts from '#server/locales/matin.fr.json' with { type: 'json' };
-import { closeCommand } from '#server/office/cli/close.ts';
 import { reverseCommand } from '#server/office/cli/desimputer.ts';
 import { importCommands } from '#server/office/cli/import.ts';
 import { jobsCommand } from '#server/office/cli/jobs.ts';
 import { maintenanceCommand } from '#server/office/cli/maintenance.ts';
 import { paymentCommand } from '#server/office/cli/payment.ts';
-import { refundCommand } from '#server/office/cli/refund.ts';
 import { rejectsCommand } from '#server/office/cli/rejets.ts';
-import { reservationsCommand } from '#server/office/cli/reservations.ts';
-import { declareChargedBack } from '#server/office/commands/declarations.ts';
-import { planRefund, requestRefund } from '#server/office/commands/refund.ts';
 import { reversePayment } from '#server/office/commands/reversePayment.ts';
 import { beginImport } from '#server/office/import/importRuns.ts';
 import { TO_REPLACE } from '#server/office/morning/commandLine.ts';
@@ -34,6 +29,7 @@ import { Counter } from '../../support/counter.ts';
 import { emptyDatabase } from '../../support/embedded.ts';
 import { newFolder } from '../../support/folder.ts';
 import { RECORD } from '../../support/record.ts';
+import { doVerb } from '../../support/verb.ts';
 
 const folder = newFolder();
 const config = readConfig({ DATA_DIR: folder, KEY_PEPPERS: 'p'.repeat(32) });
@@ -54,15 +50,12 @@ beforeEach(async () => {
 commandsOn(() => ({ db: opened.db, config, provider: counter.provider }));
 
 const PROGRAMS: Readonly<Record<string, (program: Command) => void>> = {
-  close: closeCommand,
   desimputer: reverseCommand,
   import: importCommands,
   jobs: (program) => void program.addCommand(jobsCommand().copyInheritedSettings(program)),
   maintenance: maintenanceCommand,
   paiement: paymentCommand,
-  rembourser: refundCommand,
   rejets: rejectsCommand,
-  reservations: reservationsCommand,
 };
 
 /** What a person types for the words of a command. */
@@ -95,9 +88,7 @@ async function refundWithoutAnswer(): Promise<void> {
   const { reference } = await counter.paid();
   const { id } = counter.card(reference, 'captured', 1);
   await counter.hear();
-  const plan = await planRefund(opened.db, counter.provider, id);
-  counter.vendor.failNext(null);
-  await requestRefund(opened.db, counter.provider, plan, WHO);
+  await doVerb(counter, id, { name: 'refund', cents: null }, WHO);
   await alter(`update operation set provider_id = null, asked_at = now() - interval '30 hours'`);
 }
 
@@ -162,8 +153,8 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   'a refund without an answer': refundWithoutAnswer,
   'a charge-back': async () => {
     const { payment } = await waits('captured');
-    const letter = { cents: AMOUNT, answerBy: addDays(today, 10) };
-    await declareChargedBack(opened.db, payment.id, letter, WHO);
+    const letter = { name: 'charged-back', cents: AMOUNT, answerBy: addDays(today, 10) } as const;
+    await doVerb(counter, payment.id, letter, WHO);
   },
   'a record that takes a payment back': () =>
     told({ status: 'PAIEMENT_DESIMPUTE', elsewhere: 0, tooMuch: 0 }),
@@ -192,9 +183,7 @@ const rowOf = ({ what, about }: Task): string =>
   [what, ...about].join(', ').replaceAll(/\d{5,}\S*/g, 'N');
 
 const askedFirst = (words: readonly string[]): string[] =>
-  /^(?:paiement|rembourser|reservations|desimputer)$/.test(words[0] ?? '')
-    ? [...words, '--yes']
-    : [...words];
+  /^(?:paiement|desimputer)$/.test(words[0] ?? '') ? [...words, '--yes'] : [...words];
 
 it.each(Object.keys(STATES))(
   'D-88: %s: each command that is offered ends its task',
@@ -235,7 +224,7 @@ it('a captured payment that was heard of again is offered no word about what was
 it('money of another currency is only closed by a word: the till refuses to count it and to give it back', async () => {
   await STATES['money of another currency']?.();
   expect((await tasks()).flatMap(ways).map(({ command }) => command)).toEqual([
-    expect.stringMatching(/^close \d{10} --outcome returned --note "MOTIF"$/),
+    expect.stringMatching(/^paiement \d{10} --returned --reason "MOTIF"$/),
   ]);
 });
 
@@ -246,7 +235,7 @@ it('an operation without an answer is withdrawn only once the provider cannot do
       .flatMap(ways)
       .map(({ command }) => command)
       .join();
-  expect(await offered()).toContain('--refund-not-done');
+  expect(await offered()).toContain('--not-done');
   await alter(`update operation set asked_at = now() - interval '2 hours'`);
-  expect(await offered()).not.toContain('--refund-not-done');
+  expect(await offered()).not.toContain('--not-done');
 });

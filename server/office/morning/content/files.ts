@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type ImportRun, rejectsFile } from '../../import/importRuns.ts';
 import { inWords } from '../../import/reason.ts';
-import { count, FORMATS, say, TEXTS } from '../wording.ts';
+import { count, FORMATS, say, TEXTS } from '../../wording.ts';
 
 export interface FileRow {
   readonly file: string;

@@ -1,8 +1,8 @@
 import { EURO } from '#contract/domain/amounts.ts';
+import { TEXTS } from '../../wording.ts';
 import { total as totalOf } from '../groups.ts';
 import type { Morning } from '../readMorning.ts';
 import type { Sum } from '../tasks/task.ts';
-import { TEXTS } from '../wording.ts';
 
 export interface SumRow {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { isClosed, openDifferences } from '../../day/closeDay.ts';
+import { count, formatDay, say, TEXTS } from '../../wording.ts';
 import type { Morning } from '../readMorning.ts';
-import { count, formatDay, say, TEXTS } from '../wording.ts';
 
 const { verdicts: VERDICTS } = TEXTS;
 

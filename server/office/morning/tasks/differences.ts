@@ -1,6 +1,6 @@
 import type { Difference } from '../../day/report.ts';
+import { say, TEXTS } from '../../wording.ts';
 import type { Morning } from '../readMorning.ts';
-import { say, TEXTS } from '../wording.ts';
 import { settleWaiting, stepsFor } from './offers.ts';
 import { paymentWords } from './recognise.ts';
 import { step, type Task } from './task.ts';

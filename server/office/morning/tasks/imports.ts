@@ -3,8 +3,8 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import { type ImportRun, rejectsFile } from '../../import/importRuns.ts';
 import { isRefusedWhole } from '../../import/isRefusedWhole.ts';
 import { allInWords } from '../../import/reason.ts';
+import { count, formatDay, say, TEXTS } from '../../wording.ts';
 import type { Morning } from '../readMorning.ts';
-import { count, formatDay, say, TEXTS } from '../wording.ts';
 import { quoted, REASON, type Step, step, type Task } from './task.ts';
 
 const { taches: TASKS } = TEXTS;

@@ -2,14 +2,14 @@ import { plainEuros } from '#contract/domain/amounts.ts';
 import { newEntryReferences } from '../../../services/payment/references.ts';
 import { type Dossier, findPayment, waitingCents } from '../../../till/dossier.ts';
 import type { MoneyEvent } from '../../../till/judge.ts';
-import { isUnderWay, type OperationKind, type Payment } from '../../../till/payments.ts';
+import type { Payment } from '../../../till/payments.ts';
 import type { Refusal } from '../../../till/refusal.ts';
 import { standingEntries } from '../../../till/situation.ts';
-import type { WaitingSettled } from '../../../till/waitingSettled.ts';
 import { refusalOf } from '../../commands/accepts.ts';
+import { eventOf, operationUnderWay, type Verb } from '../../commands/verbs.ts';
+import { TEXTS } from '../../wording.ts';
 import type { Morning } from '../readMorning.ts';
-import { TEXTS } from '../wording.ts';
-import { NOTE, REASON, type Step, showPayment, step } from './task.ts';
+import { REASON, type Step, showPayment, step } from './task.ts';
 
 const { taches: TASKS } = TEXTS;
 
@@ -27,8 +27,24 @@ const offer = (
   lacks: Refusal | null = null,
 ): Offer => ({ when, command, event, lacks });
 
-/** @param named the number or id by which the commands name the payment */
-type Offers = (payment: Payment, dossier: Dossier, named: string) => readonly Offer[];
+/** A payment with all by which a command about it is judged, and the name by which it is typed. */
+interface Named {
+  readonly payment: Payment;
+  readonly dossier: Dossier;
+  readonly named: string;
+}
+
+type Offers = (at: Named) => readonly Offer[];
+
+/** Offers a verb of `paiement`. @param words of the option, `--refund` */
+const verbOffer = (
+  { payment, dossier, named }: Named,
+  when: string,
+  words: string,
+  verb: Verb,
+  lacks: Refusal | null = null,
+): Offer =>
+  offer(when, `paiement ${named} ${words} ${REASON}`, eventOf(verb, payment, dossier), lacks);
 
 /** Returns what can be done about a payment. Of one that was not read with its dossier, only its story is offered. */
 export function stepsFor(
@@ -42,7 +58,7 @@ export function stepsFor(
   const show = showPayment(named);
   return payment === undefined || dossier === undefined
     ? [show]
-    : [show, ...accepted(dossier, offers(payment, dossier, named))];
+    : [show, ...accepted(dossier, offers({ payment, dossier, named }))];
 }
 
 export const accepted = (dossier: Dossier, offers: readonly Offer[]): Step[] =>
@@ -53,41 +69,22 @@ export const accepted = (dossier: Dossier, offers: readonly Offer[]): Step[] =>
     })
     .map(({ when, command }) => step(when, command));
 
-const references = newEntryReferences();
-
 /** What a person may say after a look at the payment in the provider's portal. */
 export const sayTaken =
   (words: { readonly pris: string; readonly pasPris: string }): Offers =>
-  ({ id, capturedCents, reservedCents }) => {
-    const said = (takenCents: number): MoneyEvent => ({
-      type: 'payment-declared',
-      paymentId: id,
-      takenCents,
-      references,
-    });
+  (at) => {
+    const { capturedCents, reservedCents } = at.payment;
+    const least = Math.max(capturedCents, reservedCents, 1);
     return [
-      offer(
-        words.pris,
-        `paiement ${id} --taken EUROS ${REASON}`,
-        said(Math.max(capturedCents, reservedCents, 1)),
-      ),
-      offer(words.pasPris, `paiement ${id} --not-taken ${REASON}`, said(0)),
+      verbOffer(at, words.pris, '--taken EUROS', { name: 'taken', cents: least }),
+      verbOffer(at, words.pasPris, '--not-taken', { name: 'not-taken' }),
     ];
   };
 
-export const endReservation: Offers = ({ id }) => {
-  const asked = (end: Exclude<OperationKind, 'refund'>): MoneyEvent => ({
-    type: 'reservation-end-asked',
-    paymentId: id,
-    end,
-    key: '',
-  });
-  const command = `reservations ${id}`;
-  return [
-    offer(TASKS.reservation.prendre, `${command} --capture ${REASON}`, asked('capture')),
-    offer(TASKS.reservation.liberer, `${command} --cancel ${REASON}`, asked('cancel')),
-  ];
-};
+export const endReservation: Offers = (at) => [
+  verbOffer(at, TASKS.reservation.prendre, '--capture', { name: 'capture' }),
+  verbOffer(at, TASKS.reservation.liberer, '--cancel', { name: 'cancel' }),
+];
 
 /** Words for each kind of operation: what the portal may say of it. */
 const SEEN = {
@@ -96,40 +93,29 @@ const SEEN = {
   cancel: TASKS.operation.libere,
 } as const;
 
-export const sayOperation: Offers = ({ id, operations }) =>
-  operations
-    .filter(isUnderWay)
-    .slice(0, 1)
-    .flatMap(({ id: key, kind }) => {
-      const said = (isDone: boolean): MoneyEvent => ({
-        type: 'operation-declared',
-        paymentId: id,
-        key,
-        isDone,
-        references,
-      });
-      return [
-        offer(SEEN[kind].fait, `paiement ${id} --refund-done ${REASON}`, said(true)),
-        offer(SEEN[kind].pasFait, `paiement ${id} --refund-not-done ${REASON}`, said(false)),
-      ];
-    });
+export function sayOperation(at: Named): readonly Offer[] {
+  const operation = operationUnderWay(at.payment);
+  if (operation === undefined) return [];
+  const { fait, pasFait } = SEEN[operation.kind];
+  return [
+    verbOffer(at, fait, '--done', { name: 'done' }),
+    verbOffer(at, pasFait, '--not-done', { name: 'not-done' }),
+  ];
+}
 
 export const sayWon =
   (cents: number): Offers =>
-  ({ id }) => [
-    offer(TASKS.impaye.gagne, `paiement ${id} --charged-back-won ${plainEuros(cents)} ${REASON}`, {
-      type: 'charge-back-won',
-      paymentId: id,
+  (at) => [verbOffer(at, TASKS.impaye.gagne, `--won ${plainEuros(cents)}`, { name: 'won', cents })];
+
+export const sayChargedBack =
+  (cents: number): Offers =>
+  (at) => [
+    verbOffer(at, TASKS.desimpute.repris, `--charged-back ${plainEuros(cents)} --answer-by JOUR`, {
+      name: 'charged-back',
       cents,
+      answerBy: null,
     }),
   ];
-
-export const sayChargedBack = (id: string, cents: number): Offer =>
-  offer(
-    TASKS.desimpute.repris,
-    `paiement ${id} --charged-back ${plainEuros(cents)} --answer-by JOUR ${REASON}`,
-    { type: 'charged-back', paymentId: id, cents, answerBy: null },
-  );
 
 /** @param cents null for what is missing, or for all if nothing is */
 export const takeBack = (
@@ -141,35 +127,32 @@ export const takeBack = (
   offer(
     when,
     `desimputer ${reference}${cents === null ? '' : ` --amount ${plainEuros(cents)}`} ${REASON}`,
-    { type: 'reversal', fineId, entryId, cents, references, restReferences: references },
+    {
+      type: 'reversal',
+      fineId,
+      entryId,
+      cents,
+      references: newEntryReferences(),
+      restReferences: newEntryReferences(),
+    },
   );
 
-type Outcome = WaitingSettled['outcome'];
-
 /** Ends money that waits, or that is missing. */
-export const settleWaiting: Offers = (payment, dossier, named) => {
-  const { id: paymentId, fineId } = payment;
-  const settle = (when: string, outcome: Outcome, more = '', lacks: Refusal | null = null): Offer =>
-    offer(
-      when,
-      `close ${named} --outcome ${outcome}${more} ${NOTE}`,
-      { type: 'waiting-settled', paymentId, outcome, fineId: null, references },
-      lacks,
-    );
+export const settleWaiting: Offers = (at) => {
+  const { payment, dossier } = at;
   if (waitingCents(dossier, payment) < 0) {
-    return [...takeEntriesBack(payment, dossier), settle(TASKS.attente.perdu, 'written-off')];
+    return [
+      ...takeEntriesBack(payment, dossier),
+      verbOffer(at, TASKS.attente.perdu, '--written-off', { name: 'written-off' }),
+    ];
   }
+  const count = { name: 'count', fineId: null } as const;
   return [
-    offer(TASKS.attente.rendre, `rembourser ${named} ${REASON}`, {
-      type: 'refund-asked',
-      paymentId,
-      cents: null,
-      key: '',
-    }),
-    fineId === null
-      ? settle(TASKS.attente.compterPour, 'counted', ' --fine NUMÉRO', 'no-fine')
-      : settle(TASKS.attente.compter, 'counted'),
-    settle(TASKS.attente.renduAutrement, 'returned'),
+    verbOffer(at, TASKS.attente.rendre, '--refund', { name: 'refund', cents: null }),
+    payment.fineId === null
+      ? verbOffer(at, TASKS.attente.compterPour, '--count --fine NUMÉRO', count, 'no-fine')
+      : verbOffer(at, TASKS.attente.compter, '--count', count),
+    verbOffer(at, TASKS.attente.renduAutrement, '--returned', { name: 'returned' }),
   ];
 };
 

@@ -1,6 +1,6 @@
 import { EURO } from '#contract/domain/amounts.ts';
+import { formatDay, say, TEXTS } from '../../wording.ts';
 import type { Morning } from '../readMorning.ts';
-import { formatDay, say, TEXTS } from '../wording.ts';
 import { endReservation, sayOperation, sayTaken, sayWon, stepsFor } from './offers.ts';
 import { paymentWords } from './recognise.ts';
 import type { Step, Sum, Task } from './task.ts';

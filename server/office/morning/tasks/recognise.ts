@@ -1,5 +1,5 @@
+import { say, TEXTS } from '../../wording.ts';
 import type { Morning } from '../readMorning.ts';
-import { say, TEXTS } from '../wording.ts';
 
 const { aFaire: LABELS } = TEXTS;
 

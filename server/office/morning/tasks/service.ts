@@ -1,5 +1,5 @@
+import { count, say, TEXTS } from '../../wording.ts';
 import type { Morning } from '../readMorning.ts';
-import { count, say, TEXTS } from '../wording.ts';
 import { REASON, step, type Task } from './task.ts';
 
 const { taches: TASKS } = TEXTS;

@@ -1,4 +1,4 @@
-import { TEXTS } from '../wording.ts';
+import { TEXTS } from '../../wording.ts';
 
 /** One of the commands that can end a task. */
 export interface Step {
@@ -26,7 +26,6 @@ export interface Task {
 }
 
 /** Stand for what the person types: why he decides so. */
-export const NOTE = '--note "MOTIF"';
 export const REASON = '--reason "MOTIF"';
 
 /** Writes a path as a shell takes it, whatever is in it. */

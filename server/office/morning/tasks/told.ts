@@ -1,8 +1,9 @@
 import { EURO } from '#contract/domain/amounts.ts';
 import type { ToldPayment } from '../../../store/told.ts';
+import { findPayment } from '../../../till/dossier.ts';
 import { standingEntries } from '../../../till/situation.ts';
+import { formatMoney, say, TEXTS } from '../../wording.ts';
 import type { Morning } from '../readMorning.ts';
-import { formatMoney, say, TEXTS } from '../wording.ts';
 import { accepted, sayChargedBack, takeBack } from './offers.ts';
 import { paymentWords } from './recognise.ts';
 import { type Step, showPayment, type Task } from './task.ts';
@@ -44,6 +45,7 @@ function stepsOf({ dossiers }: Morning, told: ToldPayment): Step[] {
   const shown = paymentId === null ? [] : [showPayment(paymentId)];
   const dossier = dossiers.get(fineNumber);
   if (dossier === undefined) return shown;
+  const payment = findPayment(dossier, paymentId ?? '');
   const entries = dossier.fines.flatMap(({ id: fineId, entries: lines }) =>
     standingEntries(lines)
       .filter((line) => line.reference === reference)
@@ -55,7 +57,9 @@ function stepsOf({ dossiers }: Morning, told: ToldPayment): Step[] {
     tooMuch > 0
       ? back(TASKS.payeDeux.rendre, Math.min(cents, tooMuch))
       : [
-          ...(paymentId === null ? [] : [sayChargedBack(paymentId, cents)]),
+          ...(payment === undefined
+            ? []
+            : sayChargedBack(cents)({ payment, dossier, named: payment.id })),
           ...back(TASKS.desimpute.retirer, null),
         ];
   return [...shown, ...accepted(dossier, offers)];

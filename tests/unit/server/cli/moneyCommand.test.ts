@@ -1,15 +1,14 @@
 import type { Command } from 'commander';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { reverseCommand } from '#server/office/cli/desimputer.ts';
 import * as frame from '#server/office/cli/frame.ts';
 import { runMoneyCommand } from '#server/office/cli/moneyCommand.ts';
 import { paymentCommand } from '#server/office/cli/payment.ts';
-import { refundCommand } from '#server/office/cli/refund.ts';
-import { reservationsCommand } from '#server/office/cli/reservations.ts';
 import { RefusedOperation } from '#server/office/commands/RefusedOperation.ts';
+import { formatMoney } from '#server/office/wording.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
-import { listWaiting } from '#server/store/books.ts';
 import { commandsOn, runCommand } from '../../../support/command.ts';
 import { Counter } from '../../../support/counter.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
@@ -29,36 +28,46 @@ interface Case {
   readonly question: string;
 }
 
+const sum = (cents: number): string => formatMoney(cents, 'EUR');
+
 const CASES = {
-  async rembourser() {
-    const { reference } = await counter.paid();
-    const { id: paymentId } = counter.card(reference, 'captured', 1);
+  async 'paiement --refund'() {
+    const { number, reference } = await counter.paid();
+    const { id } = counter.card(reference, 'captured', 1);
     await counter.hear();
-    const waiting = await listWaiting(opened.db);
-    const number = waiting.find((one) => one.paymentId === paymentId)?.number;
     return {
-      add: refundCommand,
-      args: ['rembourser', `${number}`, '--amount', '35.00'],
-      shown: `Payment ${number}: 35.00 EUR of ${paymentId}, 100.00 EUR free after it`,
-      question: 'Refund 35.00 EUR?',
+      add: paymentCommand,
+      args: ['paiement', id, '--refund', '35.00'],
+      shown: `(${id})\u00a0: ${sum(13_500)}, avis ${formatNumber(number)}, `,
+      question: `Rendre ${sum(3_500)} sur la carte\u00a0? [oui/non]`,
     };
   },
-  async reservations() {
-    const { payment, reference } = await counter.paid('reserved');
+  async 'paiement --capture'() {
+    const { number, payment } = await counter.paid('reserved');
     return {
-      add: reservationsCommand,
-      args: ['reservations', payment.id, '--capture'],
-      shown: `${payment.id}  ${reference}  135.00 EUR  until `,
-      question: `Take 135.00 EUR of ${payment.id}?`,
+      add: paymentCommand,
+      args: ['paiement', payment.id, '--capture'],
+      shown: `avis ${formatNumber(number)}, `,
+      question: `Prendre ${sum(13_500)} sur la carte\u00a0? [oui/non]`,
     };
   },
-  async paiement() {
+  async 'paiement --count'() {
+    const { number, payment } = await counter.paid('of another amount');
+    const { town } = await counter.fine(number);
+    return {
+      add: paymentCommand,
+      args: ['paiement', payment.id, '--count'],
+      shown: `(${payment.id})\u00a0: ${sum(13_600)}, avis ${formatNumber(number)}, ${town}, `,
+      question: `Compter ${sum(13_500)} pour l’avis ${formatNumber(number)} (${town})\u00a0? Il restera ${sum(0)} à payer. [oui/non]`,
+    };
+  },
+  async 'paiement --taken'() {
     const { payment } = await counter.paid('unknown');
     return {
       add: paymentCommand,
-      args: ['paiement', payment.id, '--taken', '135.00'],
-      shown: `Payment     ${payment.id}`,
-      question: `It took 135.00 EUR? (${payment.id})`,
+      args: ['paiement', payment.id, '--taken'],
+      shown: `(${payment.id})\u00a0: ${sum(0)}, `,
+      question: `Noter que ${sum(13_500)} ont été pris\u00a0? [oui/non]`,
     };
   },
   async desimputer() {
@@ -71,8 +80,8 @@ const CASES = {
     return {
       add: reverseCommand,
       args: ['desimputer', reference, '--amount', '35.00'],
-      shown: `Payment ${reference}: 135.00 EUR, its fine is PAYE`,
-      question: 'Take back 35.00 EUR of it?',
+      shown: `Reçu ${reference}\u00a0: ${sum(13_500)}, avis ${formatNumber(number)} (`,
+      question: `Retirer ${sum(3_500)}\u00a0? [oui/non]`,
     };
   },
 } satisfies Readonly<Record<string, () => Promise<Case>>>;
@@ -92,7 +101,7 @@ describe.each(Object.entries(CASES))('amendes %s', (_, prepare) => {
     expect(asked).toHaveBeenCalledExactlyOnceWith(question, undefined);
     asked.mockRestore();
     expect(shownBefore).toEqual([expect.stringContaining(shown)]);
-    expect([stdout.endsWith('\nNothing was done\n'), code]).toEqual([true, 0]);
+    expect([stdout.endsWith('\nRien n’a été fait.\n'), code]).toEqual([true, 0]);
     expect(await interventions()).toEqual(before);
   });
 
@@ -106,8 +115,8 @@ describe.each(Object.entries(CASES))('amendes %s', (_, prepare) => {
 });
 
 describe.each([
-  ['refund', CASES.rembourser],
-  ['capture', CASES.reservations],
+  ['refund', CASES['paiement --refund']],
+  ['capture', CASES['paiement --capture']],
 ] as const)('after a %s was sent', (kind, prepare) => {
   /** What happens to the question that follows the operation. */
   function onNextQuestion(fail: () => void): void {
@@ -145,7 +154,7 @@ describe.each([
       isLost = true;
     });
     const failure = await command().catch((error: unknown) => error);
-    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('It is not known'));
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('On ne sait pas'));
     said.mockRestore();
     const text = 'The database cannot be used: Connection terminated unexpectedly';
     expect(frame.explain(failure)).toEqual({ text, code: 3 });
@@ -159,8 +168,8 @@ describe.each([
     const { stdout, code } = await command();
     expect([stdout.split('\n').at(1), code]).toEqual(
       kind === 'refund'
-        ? ['Asked for: the service follows it, and it waits until its end', 0]
-        : ['Done', 0],
+        ? ['Demandé\u00a0: le service suit la demande, et l’argent attend jusqu’à sa fin.', 0]
+        : ['Fait.', 0],
     );
   });
 });
@@ -194,7 +203,7 @@ describe('a money command that fails while it acts', () => {
     const lost = new Error('Connection terminated unexpectedly');
     await expect(run(lost)).rejects.toBe(lost);
     expect(said).toHaveBeenCalledExactlyOnceWith(
-      'It is not known whether this was done: look at the payment (`paiement ID`) before you repeat it',
+      'On ne sait pas si cela a été fait\u00a0: regardez le paiement (paiement NUMÉRO) avant de recommencer.',
     );
     expect(frame.explain(lost).code).toBe(3);
   });

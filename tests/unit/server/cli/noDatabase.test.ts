@@ -11,7 +11,6 @@ import { maintenanceCommand } from '#server/office/cli/maintenance.ts';
 import { morningCommand } from '#server/office/cli/matin.ts';
 import { paymentCommand } from '#server/office/cli/payment.ts';
 import { purgeCommand } from '#server/office/cli/purge.ts';
-import { reservationsCommand } from '#server/office/cli/reservations.ts';
 import { rotatePepperCommand } from '#server/office/cli/rotatePepper.ts';
 import { statusCommand } from '#server/office/cli/status.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
@@ -32,7 +31,6 @@ describe('a data folder without a database', () => {
     ['export-reglements', exportCommand, ['--from', '2026-11-01']],
     ['paiement', paymentCommand, ['4400000001_0']],
     ['purge', purgeCommand, ['--dry-run']],
-    ['reservations', reservationsCommand, []],
     ['maintenance', maintenanceCommand, ['status']],
     ['rotate-pepper', rotatePepperCommand, ['--status']],
     ['jobs', addJobs, []],

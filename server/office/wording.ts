@@ -1,6 +1,6 @@
 import { createFormats } from '#contract/domain/formats.ts';
 import { fill } from '#contract/domain/placeholders.ts';
-import texts from '../../locales/matin.fr.json' with { type: 'json' };
+import texts from '../locales/matin.fr.json' with { type: 'json' };
 
 /** The page is in French only, because its operators read French. */
 export const TEXTS = texts;

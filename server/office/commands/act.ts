@@ -1,0 +1,207 @@
+import type { Database } from '../../database/open.ts';
+import { type PaymentProvider, ProviderFailure } from '../../ports/PaymentProvider.ts';
+import { askPayment } from '../../services/payment/ask.ts';
+import { newOperationKey } from '../../services/payment/references.ts';
+import { sendOperation } from '../../services/payment/sendOperation.ts';
+import type { Operator } from '../../store/payments.ts';
+import { readFine } from '../../store/readDossier.ts';
+import type { StoredFine } from '../../store/rows.ts';
+import { freeCents, waitingCents } from '../../till/dossier.ts';
+import type { Draft } from '../../till/draft.ts';
+import { judge, type MoneyEvent } from '../../till/judge.ts';
+import { type OperationKind, type OperationState, sumOf } from '../../till/payments.ts';
+import { situation } from '../../till/situation.ts';
+import { formatMoney, say } from '../wording.ts';
+import { runOperatorCommand } from './command.ts';
+import { homeOf, type ReadPayment, readNamed, readPayment } from './payments.ts';
+import { allowed, REFUSALS, RefusedOperation } from './RefusedOperation.ts';
+import { ACTIONS, eventOf, operationUnderWay, type Verb } from './verbs.ts';
+
+/** What a verb would do to a payment, judged on what is stored now. */
+export interface Plan extends ReadPayment {
+  readonly verb: Verb;
+  readonly event: MoneyEvent;
+  /** Cents that it moves or speaks of. */
+  readonly cents: number;
+  /** The fine that it is about; null if none is known. */
+  readonly fine: StoredFine | null;
+  /** Cents that the fine owes after it. */
+  readonly dueCents: number;
+}
+
+/** Verbs that ask the provider for something: it is asked about the payment before (rule 10). */
+const ASKING: Readonly<Partial<Record<Verb['name'], OperationKind>>> = {
+  refund: 'refund',
+  capture: 'capture',
+  cancel: 'cancel',
+};
+
+/**
+ * Says what a verb would do.
+ * @param named as people name a payment; of several, those that the till refuses are left out
+ * @throws RefusedOperation
+ * @throws ProviderFailure
+ */
+export async function planVerb(
+  db: Database,
+  provider: PaymentProvider,
+  named: string,
+  verb: Verb,
+): Promise<Plan> {
+  const found = await readNamed(db, named);
+  const plans: Plan[] = [];
+  const refusals: RefusedOperation[] = [];
+  for (const { payment } of found) {
+    try {
+      plans.push(await planFor(db, provider, payment.id, verb));
+    } catch (error) {
+      if (!(error instanceof RefusedOperation)) throw error;
+      refusals.push(error);
+    }
+  }
+  const [only] = plans;
+  if (only === undefined) throw refusals[0];
+  if (plans.length > 1) {
+    const numbers = plans.map(({ number }) => number).join(', ');
+    throw new RefusedOperation(say(REFUSALS.plusieurs, { nom: named, numeros: numbers }));
+  }
+  return only;
+}
+
+async function planFor(
+  db: Database,
+  provider: PaymentProvider,
+  paymentId: string,
+  verb: Verb,
+): Promise<Plan> {
+  if (ASKING[verb.name] !== undefined) await askBefore(db, provider, paymentId);
+  return judgePlan(await readPayment(db, paymentId, fineIdOf(verb)), verb);
+}
+
+const fineIdOf = (verb: Verb): string | null => (verb.name === 'count' ? verb.fineId : null);
+
+/** @throws RefusedOperation */
+function judgePlan(read: ReadPayment, verb: Verb): Plan {
+  const { dossier, payment } = read;
+  if (isAboutOperation(verb) && operationUnderWay(payment) === undefined) {
+    throw new RefusedOperation(REFUSALS.sansOperation);
+  }
+  const event = eventOf(verb, payment, dossier);
+  const judged = judge(dossier, event);
+  const free = freeCents(dossier, payment);
+  if ('refused' in judged && judged.refused === 'too-much' && verb.name === 'refund') {
+    throw new RefusedOperation(say(REFUSALS.libre, { somme: formatMoney(free, payment.currency) }));
+  }
+  const draft = allowed(judged);
+  const fineId = fineIdOf(verb) ?? payment.fineId;
+  const after = draft.dossier.fines.find(({ id }) => id === fineId);
+  return {
+    ...read,
+    verb,
+    event,
+    cents: centsOf(event, read, draft),
+    fine: homeOf(dossier, { fineId }),
+    dueCents: after === undefined ? 0 : situation({ dossier: draft.dossier, fine: after }).dueCents,
+  };
+}
+
+const isAboutOperation = ({ name }: Verb): boolean => name === 'done' || name === 'not-done';
+
+function centsOf(event: MoneyEvent, { dossier, payment }: ReadPayment, draft: Draft): number {
+  switch (event.type) {
+    case 'waiting-settled':
+      return event.outcome === 'counted'
+        ? sumOf(draft.changes.flatMap((change) => (change.kind === 'entry' ? [change] : [])))
+        : event.outcome === 'returned'
+          ? freeCents(dossier, payment)
+          : -waitingCents(dossier, payment);
+    case 'refund-asked':
+      return event.cents ?? freeCents(dossier, payment);
+    case 'payment-declared':
+      return event.takenCents;
+    case 'charged-back':
+    case 'charge-back-won':
+      return event.cents;
+    case 'reservation-end-asked':
+      return payment.reservedCents;
+    case 'operation-declared':
+      return operationUnderWay(payment)?.cents ?? 0;
+    default:
+      return 0;
+  }
+}
+
+/**
+ * Does what was planned, with the sum that was shown. An operation is committed before the provider is asked for it.
+ * @returns the state of the operation; `done` for a word
+ * @throws RefusedOperation
+ */
+export async function carryOut(
+  db: Database,
+  provider: PaymentProvider,
+  { payment, dossier, verb, cents }: Pick<Plan, 'payment' | 'dossier' | 'verb' | 'cents'>,
+  operator: Operator,
+): Promise<OperationState> {
+  const { id: paymentId } = payment;
+  const kind = ASKING[verb.name];
+  const key = kind === undefined ? '' : newOperationKey();
+  await runOperatorCommand(db, {
+    key: { paymentIds: [paymentId], fineId: fineIdOf(verb) },
+    event: eventOf(exactly(verb, cents), payment, dossier, key),
+    action: ACTIONS[verb.name],
+    target: paymentId,
+    operator,
+  });
+  return kind === undefined
+    ? 'done'
+    : sendAndRead(db, provider, { id: key, kind, paymentId, cents });
+}
+
+/** What was free when it was shown may be another sum now: the till then refuses more, and leaves the rest. */
+const exactly = (verb: Verb, cents: number): Verb => ('cents' in verb ? { ...verb, cents } : verb);
+
+/**
+ * Asks the provider about all payments of the attempt.
+ * @throws ProviderFailure
+ */
+async function askBefore(
+  db: Database,
+  provider: PaymentProvider,
+  paymentId: string,
+): Promise<void> {
+  const { dossier, payment } = await readPayment(db, paymentId);
+  const related = dossier.payments.filter(
+    ({ id, attemptId }) =>
+      id === payment.id || (attemptId !== null && attemptId === payment.attemptId),
+  );
+  for (const { id, reference, revision } of related) {
+    await askPayment(db, provider, { id, reference, revision });
+  }
+}
+
+/**
+ * Sends the operation, then reads the payment again. If the provider is silent, the queue goes on. A lost database is
+ * an error, because the operator must hear of it.
+ */
+async function sendAndRead(
+  db: Database,
+  provider: PaymentProvider,
+  operation: Parameters<typeof sendOperation>[2],
+): Promise<OperationState> {
+  const sent = await sendOperation(db, provider, operation);
+  await askBefore(db, provider, operation.paymentId).catch((error: unknown) => {
+    if (!(error instanceof ProviderFailure)) throw error;
+  });
+  const { payment } = await readPayment(db, operation.paymentId);
+  return payment.operations.find(({ id }) => id === operation.id)?.state ?? sent;
+}
+
+/**
+ * Finds the fine whose number a person typed.
+ * @throws RefusedOperation
+ */
+export async function requireFine(db: Database, number: string): Promise<StoredFine> {
+  const found = await readFine(db, { number });
+  if (found === null) throw new RefusedOperation(say(REFUSALS.sansAvis, { nom: number }));
+  return found.fine;
+}
