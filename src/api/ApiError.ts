@@ -13,6 +13,8 @@ export interface Failure {
   readonly incident?: string | undefined;
   /** Seconds after which another try makes sense (D-15). */
   readonly retryAfter?: number | undefined;
+  /** True if a newer version of the service has replaced this page's: its calls may have other forms now. */
+  readonly isOutdated?: boolean | undefined;
   /** The fine whose payment under way refuses another one, as a lookup answers it. */
   readonly fine?: Fine | undefined;
 }
@@ -22,6 +24,7 @@ export class ApiError extends Error implements Failure {
   declare readonly status: number;
   declare readonly incident: string | undefined;
   declare readonly retryAfter: number | undefined;
+  declare readonly isOutdated: boolean | undefined;
   declare readonly fine: Fine | undefined;
 
   constructor(failure: Failure) {

@@ -9,6 +9,7 @@ import { confirmAhead } from '../api/confirmAhead.ts';
 import { createLazyHttp } from '../api/lazyHttp.ts';
 import { isContentPage } from '../i18n/contents.ts';
 import { createDictionary, type Dictionary } from '../i18n/dictionary.ts';
+import { isReplaced } from '../i18n/fetchText.ts';
 import { useLanguage } from '../i18n/useText.tsx';
 import { currentLanguage } from '../session/currentLanguage.ts';
 import { storedToken } from '../session/token.ts';
@@ -87,7 +88,9 @@ async function start(root: HTMLElement): Promise<void> {
   const language = isLanguage(prefix) ? prefix : currentLanguage();
   const settings = await loadSettings();
   if (settings.jwt !== '' && storedToken.read() === null) storedToken.save(settings.jwt);
-  const calls = createApi(createLazyHttp({ settings, vault: storedToken, ...httpEvents }));
+  const calls = createApi(
+    createLazyHttp({ settings, vault: storedToken, ...httpEvents }, isReplaced),
+  );
   const api = name === 'confirmation' ? confirmAhead(calls, params.token ?? '') : calls;
   const dictionary = createDictionary(language, loadText);
   configureDesign({ Link, useLang: useLanguage });

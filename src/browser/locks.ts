@@ -1,3 +1,5 @@
+import { timeLimit } from './timeLimit.ts';
+
 /** Longer than a call may take. A tab that a telephone has put to sleep keeps its lock for longer. */
 const TURN_MS = 25_000;
 
@@ -11,16 +13,11 @@ export async function inTurn<T>(name: string, action: () => Promise<T>): Promise
     begun ??= action();
     return begun;
   };
-  // `AbortSignal.timeout` is newer than a browser that we support.
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), TURN_MS);
+  const options = { signal: timeLimit(TURN_MS) };
   try {
-    return await (globalThis.navigator?.locks?.request(name, { signal: patience.signal }, run) ??
-      run());
+    return await (globalThis.navigator?.locks?.request(name, options, run) ?? run());
   } catch {
     // Browsers refuse a lock where site data are blocked, or the time is over. If the action has begun, its own failure is returned.
     return run();
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,4 +1,5 @@
-import { isLanguage } from '#contract/domain/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#contract/domain/languages.ts';
+import { timeLimit } from '../browser/timeLimit.ts';
 import { keyPrint } from './keyPrint.ts';
 
 async function get(address: string): Promise<unknown> {
@@ -10,6 +11,19 @@ async function get(address: string): Promise<unknown> {
 /** The hash of all text files, and the print of the keys of each language. They are only set in a build. */
 const hash: unknown = import.meta.env?.TEXTS_HASH;
 const print: unknown = import.meta.env?.TEXTS_KEYS;
+
+/** Milliseconds that an answer about the version may take. */
+const PROBE_MS = 3_000;
+
+/** True if a deployment has removed the files of this page's version. */
+export async function isReplaced(): Promise<boolean> {
+  if (!hash) return false;
+  const options = { method: 'HEAD', cache: 'no-store', signal: timeLimit(PROBE_MS) } as const;
+  return fetch(textAddress(DEFAULT_LANGUAGE), options).then(
+    ({ status }) => status === 404,
+    () => false,
+  );
+}
 
 /** The texts of another version have other keys, so that this page would show the names of those that it misses. */
 export class OtherVersion extends Error {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { href } from '#contract/paths.ts';
 import { answers } from './support/answers.ts';
 import { testFine } from './support/fines.ts';
@@ -20,6 +21,25 @@ test('D-26: a call without connection is explained once, and what a browser beli
     `${text('en', 'detail.messages.erreurs.techPaiement')} ${text('en', 'horsLigne.texte')}`,
   );
   await expect(page.getByText(text('en', 'horsLigne.texte'))).toHaveCount(1);
+});
+
+test('D-26: an old page and a new server: it says so, and the number stays', async ({ page }) => {
+  await page.goto(href('accueil', 'fr'));
+  await answers(page);
+  await page.route('**/assets/fr-*.json', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/api/v2/recherche/amende*', (route) =>
+    route.fulfill({ json: { forme: 'nouvelle' } }),
+  );
+  const { numAvis: noticeNumber, cleAvis: key } = testFine('untouched');
+  await page.locator('[name=numTelepaiementCode]').fill(noticeNumber);
+  await page.locator('[name=cle]').fill(key);
+  await page.getByTestId('action-principale').click();
+  await expect(page.getByTestId('message-erreur')).toHaveText(
+    `${text('fr', 'detail.messages.erreurs.techPaiement')} ${text('fr', 'detail.messages.erreurs.miseAJour')}`,
+  );
+  await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue(formatNumber(noticeNumber));
+  await page.reload();
+  await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue(formatNumber(noticeNumber));
 });
 
 /** The device is offline, and the person goes to a screen whose code has not been loaded. */

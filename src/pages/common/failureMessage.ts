@@ -26,7 +26,9 @@ export function explainedCode<E extends Screen>(
   error: unknown,
 ): ExplainedCode<E> | undefined {
   const codes: readonly ExplainedCode<E>[] = EXPLAINED[screen];
-  return error instanceof ApiError ? codes.find((code) => code === error.code) : undefined;
+  return error instanceof ApiError && !error.isOutdated
+    ? codes.find((code) => code === error.code)
+    : undefined;
 }
 
 /** True for failures that the HTTP layer has answered by a navigation or a refresh (O-13, K-14). */
@@ -47,8 +49,9 @@ const isWithoutConnection = (error: unknown): boolean =>
 function failureNextStep(error: unknown, { t, formats }: TextOfLanguage): string {
   if (!(error instanceof ApiError)) return '';
   if (isWithoutConnection(error)) return t('horsLigne.texte');
-  const { retryAfter, incident } = error;
+  const { isOutdated, retryAfter, incident } = error;
   return [
+    isOutdated ? t('detail.messages.erreurs.miseAJour') : '',
     retryAfter === undefined
       ? ''
       : t('detail.messages.erreurs.patienter', { duree: formats.duration(retryAfter) }),
@@ -69,7 +72,8 @@ const CAUSES = ['reseau', 'trop-de-tentatives', 'maintenance', 'entete-trop-long
 function failureCause(error: unknown, { t }: TextOfLanguage): string {
   if (!(error instanceof ApiError)) return t('detail.messages.erreurs.causes.technique');
   if (isWithoutConnection(error)) return '';
-  const { code } = error;
+  const { code, isOutdated } = error;
+  if (isOutdated) return '';
   const cause = CAUSES.find((known) => known === code) ?? 'technique';
   return t(`detail.messages.erreurs.causes.${cause}`);
 }

@@ -79,6 +79,8 @@ export function useLookup(refuse: (message: EntryMessage, wrongKey: boolean) => 
       await follow(values);
     } catch (error) {
       if (!isSilentFailure(error) || isClosed(error)) {
+        // Whoever loads the page again has the number.
+        note(numberState(values.numTelepaiementCode));
         const issue = text.t('accueil.issue.echec');
         refuse({ text: failureMessage(error, text), severity: 'error', issue }, false);
       }

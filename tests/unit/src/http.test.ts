@@ -5,6 +5,7 @@ import { openTimestamp } from '#contract/timestamp.ts';
 import { ApiError } from '#src/api/ApiError.ts';
 import { createApi } from '#src/api/calls.ts';
 import { baseAddress, createHttp } from '#src/api/http.ts';
+import { createLazyHttp } from '#src/api/lazyHttp.ts';
 
 const KEY = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
 const FINE = { avisId: 'a', numAvis: 'n', statutPaiement: { valeur: 'A_PAYER' } };
@@ -345,5 +346,56 @@ describe('answers', () => {
     ['https://api.exemple.fr/', 'https://api.exemple.fr'],
   ])('K-17 D-07 E-07: the setting %s is the base %j', (apiUrl, base) => {
     expect(baseAddress(apiUrl)).toBe(base);
+  });
+});
+
+describe('a page of the version before', () => {
+  const ask = (answer: Answer | 'no answer', replaced: boolean) => {
+    const isReplaced = vi.fn(async () => replaced);
+    const adapter = async (config: Request): Promise<AxiosResponse> => {
+      if (answer === 'no answer') throw new AxiosError('down', AxiosError.ERR_NETWORK, config);
+      const complete = { data: '', statusText: '', headers: {}, ...answer, config };
+      if (answer.status < 300) return complete;
+      throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, complete);
+    };
+    const none = () => undefined;
+    const http = createLazyHttp(
+      {
+        settings: { apiUrl: 'default', cleHorodatage: KEY, debug: false },
+        vault: { read: () => 'token', save: none },
+        onUnauthorised: none,
+        onPartialContent: none,
+        onMaintenance: none,
+        onAnnouncement: none,
+        onBound: none,
+        adapter,
+      },
+      isReplaced,
+    );
+    const failed = http.call('rechercheAmende', REQUEST).catch((error: unknown) => error);
+    return { failed, isReplaced };
+  };
+  const body = (code: string) => ({ code, message: '', incident: 'i-1' });
+
+  it.each<[string, Answer | 'no answer', string]>([
+    ['an answer of another form', { status: 200, data: { id: 'a' } }, 'reseau'],
+    [
+      'a call that is refused by its form',
+      { status: 400, data: body('requete-invalide') },
+      'requete-invalide',
+    ],
+    ['a call that is gone', { status: 404, data: body('introuvable') }, 'introuvable'],
+    ['no answer', 'no answer', 'reseau'],
+  ])('D-26: %s is explained by a newer version, where there is one', async (_, answer, code) => {
+    expect(await ask(answer, true).failed).toMatchObject({ code, isOutdated: true });
+    const same = await ask(answer, false).failed;
+    expect(same).toMatchObject({ code });
+    expect(same).not.toHaveProperty('isOutdated', true);
+  });
+
+  it('D-26: what says enough by itself is not asked about', async () => {
+    const { failed, isReplaced } = ask({ status: 503, data: body('indisponible') }, true);
+    expect(await failed).toMatchObject({ code: 'indisponible' });
+    expect(isReplaced).not.toHaveBeenCalled();
   });
 });
