@@ -3,6 +3,7 @@ import type { ImportedPayment } from '#server/database/tables/fine.ts';
 import { reverseCommand } from '#server/office/cli/desimputer.ts';
 import { paymentCommand } from '#server/office/cli/payment.ts';
 import { checkLedger } from '#server/office/day/checkLedger.ts';
+import { endCheckout } from '#server/services/payment/ask.ts';
 import { listWaiting } from '#server/store/books.ts';
 import { listToldPayments } from '#server/store/told.ts';
 import { AMOUNT } from '../../races/answer.ts';
@@ -125,6 +126,18 @@ describe('D-91: paid here and to the administration', () => {
     await sayTransfer(number, 'PAYE', AMOUNT);
     expect(await toldOf(number)).toMatchObject([{ tooMuch: AMOUNT }]);
     expect(await itemsOf(card.id)).toEqual([]);
+  });
+
+  it('a record that was accepted before the card: all of the late card waits', async () => {
+    const { number, reference } = await counter.leave();
+    await endCheckout(opened.db, reference, 'expired');
+    expect(await sayTransfer(number, 'PAYE', AMOUNT)).toMatchObject({ accepted: 1, rejected: 0 });
+    const late = counter.card(reference);
+    await counter.hear();
+    expect(await counter.status(number)).toBe('PAYE');
+    expect(await itemsOf(late.id)).toEqual([`overpaid ${AMOUNT}`]);
+    expect(await toldOf(number)).toEqual([]);
+    expect(await checkLedger(opened.db, today())).toEqual([]);
   });
 });
 
