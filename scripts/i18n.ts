@@ -1,6 +1,6 @@
+import { CONTENT_PAGES } from '#contract/contentPages.ts';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
-import { CONTENT_PAGES } from '#src/i18n/contents.ts';
 import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 
 const REFERENCE = 'fr';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { keyPrint } from '#src/i18n/keyPrint.ts';
+import { keyPrint } from '#contract/keyPrint.ts';
 
 const FOLDER = join(import.meta.dirname, '../../public/assets/i18n');
 

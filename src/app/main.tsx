@@ -1,13 +1,13 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter, Link } from 'react-router-dom';
+import { isContentPage } from '#contract/contentPages.ts';
 import { isLanguage, type Language } from '#contract/domain/languages.ts';
 import { contentLanguage, type PathName } from '#contract/paths.ts';
 import { configureDesign, followTheme } from '#design';
 import { createApi } from '../api/calls.ts';
 import { confirmAhead } from '../api/confirmAhead.ts';
 import { createLazyHttp } from '../api/lazyHttp.ts';
-import { isContentPage } from '../i18n/contents.ts';
 import { createDictionary, type Dictionary } from '../i18n/dictionary.ts';
 import { isReplaced } from '../i18n/fetchText.ts';
 import { useLanguage } from '../i18n/useText.tsx';

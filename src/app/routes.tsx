@@ -7,9 +7,9 @@ import {
   useLocation,
   useParams,
 } from 'react-router-dom';
+import { CONTENT_PAGES, type ContentPage } from '#contract/contentPages.ts';
 import { DEFAULT_LANGUAGE } from '#contract/domain/languages.ts';
 import { href, PATH_NAMES, PATHS, type PathName } from '#contract/paths.ts';
-import { CONTENT_PAGES, type ContentPage } from '../i18n/contents.ts';
 import { Guard } from './Guard.tsx';
 import { LanguageLayout } from './LanguageLayout.tsx';
 import { loadScreen } from './newVersion.ts';

@@ -1,6 +1,6 @@
+import { isContentPage } from '#contract/contentPages.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { contentLanguage, href, isPublic, type PathName } from '#contract/paths.ts';
-import { isContentPage } from '../i18n/contents.ts';
 import { textAddress } from '../i18n/fetchText.ts';
 
 /**

@@ -1,24 +1,7 @@
+import type { ContentPage } from '#contract/contentPages.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { Content } from '#contract/schemas/content.ts';
 import type { TextSource } from './fetchText.ts';
-
-/** The pages of text, each with files of its own in the languages that it has (D-06). */
-export const CONTENT_PAGES = [
-  'aide',
-  'facile',
-  'plan',
-  'confidentialite',
-  'securite',
-  'glossaire',
-  'faq',
-  'accessibilite',
-  'engagement',
-  'mentionsLegales',
-] as const;
-export type ContentPage = (typeof CONTENT_PAGES)[number];
-
-export const isContentPage = (screen: string): screen is ContentPage =>
-  CONTENT_PAGES.some((page) => page === screen);
 
 /** A newer version may serve files that this build cannot show. */
 function isContent(value: unknown): value is Content {

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/domain/languages.ts';
+import { keyPrint } from '#contract/keyPrint.ts';
 import { timeLimit } from '../browser/timeLimit.ts';
-import { keyPrint } from './keyPrint.ts';
 
 async function get(address: string): Promise<unknown> {
   const response = await fetch(address);

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import Type from 'typebox';
 import { plainText } from '#contract/domain/plainText.ts';
 import { readJson, type ValueRead } from './json.ts';
-import type { LineRead } from './readLines.ts';
+import type { LineRead } from './lineRead.ts';
 import { readTexts } from './readTexts.ts';
 import { because, type Reason, type ReasonCode } from './reason.ts';
 import { quoteName } from './reasons.ts';

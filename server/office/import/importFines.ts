@@ -1,9 +1,9 @@
 import type { Database } from '../../database/open.ts';
 import type { Peppers } from '../../services/lookup/keyHash.ts';
 import { insertBatch, type LeftReason } from './insertBatch.ts';
+import type { LineRead } from './lineRead.ts';
 import { findRefusedLinks } from './links.ts';
 import { type Batch, prepareBatches, type Rejection, type Warning } from './prepareBatches.ts';
-import type { LineRead } from './readLines.ts';
 import { because, type Reason, type ReasonCode } from './reason.ts';
 
 export interface ImportSummary {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isDepositNumber, NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
 import { plainText } from '#contract/domain/plainText.ts';
 import type { Database } from '../../database/open.ts';
-import type { LineRead } from './readLines.ts';
+import type { LineRead } from './lineRead.ts';
 
 /** Why a link is refused. The order of the lines does not matter. */
 export type LinkRefusal = 'no-deposit' | 'claimed-twice' | 'not-mutual';

@@ -1,7 +1,7 @@
 import type { Peppers } from '../../services/lookup/keyHash.ts';
 import { checkRecord, warningsOf } from './checkRecord.ts';
 import { fineRow } from './fineRow.ts';
-import type { LineRead } from './readLines.ts';
+import type { LineRead } from './lineRead.ts';
 import type { Reason } from './reason.ts';
 import { quoteName } from './reasons.ts';
 import type { StagedRow } from './stageRows.ts';

@@ -1,10 +1,8 @@
 import { readCsv } from './csv.ts';
-import { readJson, type ValueRead } from './json.ts';
-import { type Position, readTexts } from './readTexts.ts';
+import { readJson } from './json.ts';
+import type { LineRead } from './lineRead.ts';
+import { readTexts } from './readTexts.ts';
 import { because } from './reason.ts';
-
-/** A line with its place and its record, or with the reason why it could not be read. */
-export type LineRead = Position & ValueRead & { readonly text?: string };
 
 export const isCsv = (file: string): boolean => file.toLowerCase().endsWith('.csv');
 

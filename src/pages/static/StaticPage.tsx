@@ -1,8 +1,8 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ContentPage } from '#contract/contentPages.ts';
 import { contentLanguage } from '#contract/paths.ts';
 import { BackToTop, Container, InLanguage } from '#design';
-import type { ContentPage } from '../../i18n/contents.ts';
 import { formatsOf, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { PageHeading } from '../common/PageHeading.tsx';

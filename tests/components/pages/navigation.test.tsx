@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CONTENT_PAGES } from '#contract/contentPages.ts';
 import { ERROR_PAGE_IDS } from '#contract/errors.ts';
 import { href } from '#contract/paths.ts';
-import { CONTENT_PAGES } from '#src/i18n/contents.ts';
 import { heard } from '../../support/heard.ts';
 import { address, axeViolations, forget, go, open, texts } from './support.tsx';
 

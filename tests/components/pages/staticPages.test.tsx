@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { CONTENT_PAGES } from '#contract/contentPages.ts';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { href, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { SKIP_LINK_ID } from '#design';
-import { CONTENT_PAGES } from '#src/i18n/contents.ts';
 import { axeViolations, forget, open, texts } from './support.tsx';
 
 const { liens, contestation } = DEFAULT_SETTINGS;

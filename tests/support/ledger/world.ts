@@ -2,7 +2,7 @@ import type { PaymentNature } from '#contract/domain/amounts.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Database } from '#server/database/open.ts';
 import { importFines } from '#server/office/import/importFines.ts';
-import type { LineRead } from '#server/office/import/readLines.ts';
+import type { LineRead } from '#server/office/import/lineRead.ts';
 import { allInWords } from '#server/office/import/reason.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { type StartOrRefusal, startPayment } from '#server/services/payment/startPayment.ts';

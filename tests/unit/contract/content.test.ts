@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { CONTENT_PAGES } from '#contract/contentPages.ts';
 import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { periodText } from '#contract/domain/periods.ts';
 import { contentLanguage, isPublic, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { Content } from '#contract/schemas/content.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
-import { CONTENT_PAGES, createContents } from '#src/i18n/contents.ts';
+import { createContents } from '#src/i18n/contents.ts';
 import rgaa from '#src/pages/static/content/rgaa.json' with { type: 'json' };
 import { CITED_SITES } from '#src/pages/static/content/richText.tsx';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
+import { keyPrint } from '#contract/keyPrint.ts';
 import { loadScreen } from '#src/app/newVersion.ts';
 import { videoInputs } from '#src/browser/camera.ts';
 import { inTurn } from '#src/browser/locks.ts';
-import { keyPrint } from '#src/i18n/keyPrint.ts';
 import { noteInHistory } from '#src/pages/common/historyNote.ts';
 import { EVENT_MS } from '../../support/limits.ts';
 

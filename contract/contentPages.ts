@@ -1,0 +1,17 @@
+/** The pages of text, each with files of its own in the languages that it has (D-06). */
+export const CONTENT_PAGES = [
+  'aide',
+  'facile',
+  'plan',
+  'confidentialite',
+  'securite',
+  'glossaire',
+  'faq',
+  'accessibilite',
+  'engagement',
+  'mentionsLegales',
+] as const;
+export type ContentPage = (typeof CONTENT_PAGES)[number];
+
+export const isContentPage = (screen: string): screen is ContentPage =>
+  CONTENT_PAGES.some((page) => page === screen);
