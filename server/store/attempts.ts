@@ -58,6 +58,23 @@ export const readAttempt = (db: Database, reference: string): Promise<AskedAttem
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
 
+/** Lists attempts that have ended since an instant, or whose page may still take a card or have taken one since. */
+export async function attemptsSince(db: Database, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .select('reference')
+    .where((attempt) =>
+      attempt.or([
+        attempt('endedAt', 'is', null),
+        attempt('endedAt', '>=', since),
+        attempt('expiresAt', '>=', since),
+      ]),
+    )
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
 /** The provider's page of an attempt. */
 export interface PaymentPage {
   readonly address: string;

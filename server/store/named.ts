@@ -41,12 +41,25 @@ export async function findPayments(db: Database, typed: string): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** The number by which people name a payment. @param paymentId the id under which it is stored */
-export async function numberOf(db: Database, paymentId: string): Promise<number | null> {
-  const name = await db
-    .selectFrom('paymentName')
-    .select('number')
-    .where('id', '=', paymentId)
-    .executeTakeFirst();
-  return name?.number ?? null;
+/** Finds the notice that a payment, a receipt or a transaction is about, or whose number was typed. */
+export async function findNotice(db: Database, typed: string): Promise<string | null> {
+  const { notice, reference } = namesIn(typed);
+  const { rows } = await sql<{ number: string }>`
+    select number from fine where id = any(array(
+      select id from fine where number = ${notice}
+      union select fine_id from ledger_entry where reference = ${reference} or transaction_reference = ${reference}
+      union select fine_id from attempt where reference = ${reference}
+      union select fine_id from payment where id = any(${await findPayments(db, typed)}::text[]) and fine_id is not null
+    )) limit 1`.execute(db);
+  return rows[0]?.number ?? null;
+}
+
+/** The numbers by which people name payments. @param ids those under which they are stored */
+export async function numbersOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; number: number }>`
+    select id, number from payment_name where id = any(${ids}::text[])`.execute(db);
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }

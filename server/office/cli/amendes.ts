@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { noticeCommand } from './amende.ts';
 import { closeDayCommand } from './cloture.ts';
 import { demoCommand } from './demo.ts';
 import { reverseCommand } from './desimputer.ts';
@@ -53,6 +54,7 @@ const COMMANDS = [
   morningCommand,
   reverseCommand,
   paymentCommand,
+  noticeCommand,
   purgeCommand,
   rotatePepperCommand,
   maintenanceCommand,

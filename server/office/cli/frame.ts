@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { CommanderError } from 'commander';
+import { CommanderError, InvalidArgumentError } from 'commander';
 import { plainEuros } from '#contract/domain/amounts.ts';
 import { isDay } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
@@ -163,6 +163,15 @@ export function readDay(text: string): string {
   }
   if (!isRealDay(text)) throw new UsageError(`${text} is not in the calendar`);
   return text;
+}
+
+/** Reads an instant with its offset, ISO 8601. @throws InvalidArgumentError */
+export function readInstant(text: string): Date {
+  const instant = new Date(text);
+  if (!/T.+(?:Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(instant.getTime())) {
+    throw new InvalidArgumentError('Give an instant with its offset, 2026-11-21T18:00:00+01:00');
+  }
+  return instant;
 }
 
 export const todayInParis = (): string => parisDay(new Date());

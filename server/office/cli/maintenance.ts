@@ -1,18 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { changeMaintenance, readMaintenance } from '../../services/state/maintenance.ts';
-import { operatorOf, withDatabase } from './frame.ts';
+import { operatorOf, readInstant, withDatabase } from './frame.ts';
 
 interface Options {
   readonly back?: Date;
   readonly reason?: string;
-}
-
-function readInstant(text: string): Date {
-  const instant = new Date(text);
-  if (!/T.+(?:Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(instant.getTime())) {
-    throw new InvalidArgumentError('Give an instant with its offset, 2026-11-21T18:00:00+01:00');
-  }
-  return instant;
 }
 
 export function maintenanceCommand(program: Command): void {

@@ -12,6 +12,7 @@ import { judge, type MoneyEvent } from '../../till/judge.ts';
 import { type OperationKind, type OperationState, sumOf } from '../../till/payments.ts';
 import { situation } from '../../till/situation.ts';
 import { formatMoney, say } from '../wording.ts';
+import { asAnswered } from './accepts.ts';
 import { runOperatorCommand } from './command.ts';
 import { homeOf, type ReadPayment, readNamed, readPayment } from './payments.ts';
 import { allowed, REFUSALS, RefusedOperation } from './RefusedOperation.ts';
@@ -42,18 +43,40 @@ const ASKING: Readonly<Partial<Record<Verb['name'], OperationKind>>> = {
  * @throws RefusedOperation
  * @throws ProviderFailure
  */
-export async function planVerb(
+export const planVerb = (
   db: Database,
   provider: PaymentProvider,
   named: string,
   verb: Verb,
+): Promise<Plan> =>
+  onlyOne(db, named, async ({ payment }) => {
+    if (isAsking(verb)) await askBefore(db, provider, payment.id);
+    return judgePlan(await readPayment(db, payment.id, fineIdOf(verb)), verb);
+  });
+
+/**
+ * Says the same of what is stored, and asks nobody: the provider is asked when it is done.
+ * @throws RefusedOperation
+ */
+export const planStored = (db: Database, named: string, verb: Verb): Promise<Plan> =>
+  onlyOne(db, named, async ({ payment }) => {
+    const read = await readPayment(db, payment.id, fineIdOf(verb));
+    return judgePlan(isAsking(verb) ? { ...read, dossier: asAnswered(read.dossier) } : read, verb);
+  });
+
+const isAsking = ({ name }: Verb): boolean => ASKING[name] !== undefined;
+
+/** Plans for each payment that is named, and leaves out those that the till refuses. */
+async function onlyOne(
+  db: Database,
+  named: string,
+  plan: (found: ReadPayment) => Promise<Plan>,
 ): Promise<Plan> {
-  const found = await readNamed(db, named);
   const plans: Plan[] = [];
   const refusals: RefusedOperation[] = [];
-  for (const { payment } of found) {
+  for (const found of await readNamed(db, named)) {
     try {
-      plans.push(await planFor(db, provider, payment.id, verb));
+      plans.push(await plan(found));
     } catch (error) {
       if (!(error instanceof RefusedOperation)) throw error;
       refusals.push(error);
@@ -66,16 +89,6 @@ export async function planVerb(
     throw new RefusedOperation(say(REFUSALS.plusieurs, { nom: named, numeros: numbers }));
   }
   return only;
-}
-
-async function planFor(
-  db: Database,
-  provider: PaymentProvider,
-  paymentId: string,
-  verb: Verb,
-): Promise<Plan> {
-  if (ASKING[verb.name] !== undefined) await askBefore(db, provider, paymentId);
-  return judgePlan(await readPayment(db, paymentId, fineIdOf(verb)), verb);
 }
 
 const fineIdOf = (verb: Verb): string | null => (verb.name === 'count' ? verb.fineId : null);

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts';
 import type { WaitingPaymentView } from '../../database/tables/views.ts';
 import { findWaiting } from '../../store/books.ts';
-import { findPayments, noticeIn, numberOf } from '../../store/named.ts';
+import { findPayments, noticeIn, numbersOf } from '../../store/named.ts';
 import { readFine, readPaymentDossier } from '../../store/readDossier.ts';
 import type { StoredDossier, StoredFine } from '../../store/rows.ts';
 import { findPayment } from '../../till/dossier.ts';
@@ -29,8 +29,8 @@ export async function readPayment(
 ): Promise<ReadPayment> {
   const dossier = await readPaymentDossier(db, paymentId, fineId);
   const payment = findPayment(dossier, paymentId);
-  const number = payment === undefined ? null : await numberOf(db, payment.id);
-  if (payment === undefined || number === null) throw unknownName(paymentId);
+  const number = payment && (await numbersOf(db, [payment.id])).get(payment.id);
+  if (payment === undefined || number === undefined) throw unknownName(paymentId);
   return { dossier, payment, number, waiting: (await findWaiting(db, payment.id)) ?? null };
 }
 

@@ -7,6 +7,7 @@ import type { Task } from './tasks/task.ts';
 const { aFaire: LABELS } = TEXTS;
 
 const HEADER = [
+  LABELS.paiementColonne,
   LABELS.quoi,
   LABELS.somme,
   LABELS.monnaie,
@@ -20,7 +21,8 @@ export const tasksFile = (tasks: readonly Task[]): string =>
   `\uFEFF${stringify(
     [
       HEADER,
-      ...tasks.map(({ what, money, since, about, steps }) => [
+      ...tasks.map(({ payment, what, money, since, about, steps }) => [
+        payment ?? '',
         what,
         money === null ? '' : plainEuros(money.cents).replace('.', ','),
         money?.currency ?? '',

@@ -10,7 +10,7 @@ import { FORMATS, formatMoney, headed, say, TEXTS } from '../../wording.ts';
 const { payment: LABELS } = texts;
 
 /** Names a fine as its payer does: its number, the town, the day of the offence. */
-const describeFine = (fine: StoredFine | null): string =>
+export const describeFine = (fine: StoredFine | null): string =>
   fine === null
     ? LABELS.sansAvis
     : say(LABELS.avis, {
@@ -21,7 +21,7 @@ const describeFine = (fine: StoredFine | null): string =>
 
 const MOTIVES: Readonly<Record<string, string>> = TEXTS.motifs;
 
-const reasonWords = (reason: string): string => headed(MOTIVES[reason] ?? reason).head;
+export const reasonWords = (reason: string): string => headed(MOTIVES[reason] ?? reason).head;
 
 /** One line that recognises a payment: what it is called, its money, its fine. */
 export const titleOf = (
@@ -34,7 +34,8 @@ export const titleOf = (
     somme: formatMoney(heldCents(payment), payment.currency),
   })}, ${describeFine(fine)}`;
 
-const row = (name: string, ...values: readonly string[]): string[] => [
+/** Aligns the values of a name. */
+export const row = (name: string, ...values: readonly string[]): string[] => [
   `${name.padEnd(11)} ${values[0] ?? LABELS.aucun}`,
   ...values.slice(1).map((value) => `${' '.repeat(12)}${value}`),
 ];

@@ -120,7 +120,7 @@ export const runVerb = (named: string, verb: Verb, options: VerbOptions): Promis
   });
 
 /** What was asked for is followed by the service; a person has nothing more to do. */
-const GOOD: ReadonlySet<OperationState> = new Set(['done', 'asked']);
+export const GOOD: ReadonlySet<OperationState> = new Set(['done', 'asked']);
 
 /** Gives a verb the fine that was named. @throws RefusedOperation if there is none */
 const withFine = async (

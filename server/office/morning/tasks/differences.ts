@@ -29,6 +29,7 @@ export const differences = (morning: Morning): Task[] =>
     const { paymentId, number, cents, currency, since } = difference;
     return {
       ...causeTask(difference, morning),
+      ...(number === null ? {} : { payment: String(number) }),
       about: [
         ...(number === null ? [] : [say(LABELS.numero, { numero: number })]),
         ...(paymentId === null ? [] : paymentWords(morning, paymentId)),

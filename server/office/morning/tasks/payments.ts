@@ -15,6 +15,7 @@ const taskOf = (
   money: Sum | null = null,
   until: string | null = null,
 ): Task => ({
+  payment: id,
   what,
   about: [
     ...paymentWords(morning, id),

@@ -17,6 +17,8 @@ export interface Sum {
 export interface Task {
   /** The same for all tasks of one reason, which the report groups. */
   readonly what: string;
+  /** The name by which commands take its payment (D-97); absent if it is about none. */
+  readonly payment?: string;
   /** Names the payment that is concerned, and what else differs from task to task. */
   readonly about: readonly string[];
   readonly money: Sum | null;

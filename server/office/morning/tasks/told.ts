@@ -18,7 +18,11 @@ export const toldPayments = (morning: Morning): Task[] =>
       paymentId === null
         ? [say(LABELS.amende, { amende: fineNumber })]
         : paymentWords(morning, paymentId);
-    const shared = { since: null, steps: stepsOf(morning, told) };
+    const shared = {
+      ...(paymentId === null ? {} : { payment: paymentId }),
+      since: null,
+      steps: stepsOf(morning, told),
+    };
     return tooMuch > 0
       ? {
           ...shared,

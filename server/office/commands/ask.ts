@@ -1,0 +1,70 @@
+import type { Database } from '../../database/open.ts';
+import { type PaymentProvider, ProviderFailure } from '../../ports/PaymentProvider.ts';
+import { askAttempt, askPayment } from '../../services/payment/ask.ts';
+import { hearAnswer } from '../../services/payment/hear.ts';
+import { attemptsSince } from '../../store/attempts.ts';
+import { isErased } from '../../store/inbox.ts';
+import { findPayments } from '../../store/named.ts';
+import { type ReadPayment, readPayment } from './payments.ts';
+
+/** What became of a question about an id of the provider's portal. */
+export type Asked =
+  | { readonly kind: 'read'; readonly read: ReadPayment }
+  /** Its records were erased after their period (D-54). */
+  | { readonly kind: 'erased' }
+  /** The provider knows no such payment. */
+  | { readonly kind: 'unknown' }
+  /** Of another merchant of the same account. */
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'silent' };
+
+/**
+ * Asks the provider about a payment by its id there, whether or not it is known here. An answer is stored and judged as
+ * any other: money of a known page counts by itself, and money whose page is lost waits without a fine.
+ */
+export async function askId(db: Database, provider: PaymentProvider, id: string): Promise<Asked> {
+  if (await isErased(db, id)) return { kind: 'erased' };
+  try {
+    return await ask(db, provider, id);
+  } catch (error) {
+    if (error instanceof ProviderFailure) return { kind: 'silent' };
+    throw error;
+  }
+}
+
+async function ask(db: Database, provider: PaymentProvider, id: string): Promise<Asked> {
+  const [known] = await findPayments(db, id);
+  if (known !== undefined) {
+    const { payment } = await readPayment(db, known);
+    return (await askPayment(db, provider, payment))
+      ? { kind: 'read', read: await readPayment(db, known) }
+      : { kind: 'unknown' };
+  }
+  const answer = await provider.ask.payment(id);
+  if (answer === null) return { kind: 'unknown' };
+  if (answer.snapshot.isOurs === false) return { kind: 'foreign' };
+  await hearAnswer(db, { id, reference: answer.reference, revision: 0 }, answer);
+  const [stored = answer.firstId] = await findPayments(db, answer.firstId);
+  return { kind: 'read', read: await readPayment(db, stored) };
+}
+
+/**
+ * Asks about the page and the payments of each attempt that has ended since an instant or may still end, as after a
+ * restore: what its page took since is not known here.
+ * @returns how many were asked, and of how many the provider said nothing
+ */
+export async function askSince(
+  db: Database,
+  provider: PaymentProvider,
+  since: Date,
+): Promise<{ readonly asked: number; readonly silent: number }> {
+  const references = await attemptsSince(db, since);
+  let silent = 0;
+  for (const reference of references) {
+    await askAttempt(db, provider, reference).catch((error: unknown) => {
+      if (!(error instanceof ProviderFailure)) throw error;
+      silent += 1;
+    });
+  }
+  return { asked: references.length, silent };
+}
