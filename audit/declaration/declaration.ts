@@ -1,8 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
+import type { AuditOutcome } from '#contract/schemas/content.ts';
 import { gatherChecks } from '../checks/index.ts';
 import { evidence, type Line, type Proof, totals } from '../register/evidence.ts';
 import {
+  type Audit,
   type ManualRecord,
+  readAudit,
   readKnownDefects,
   readRecords,
   readRegister,
@@ -55,9 +58,20 @@ const cellsOf = ({ criterion, proof, by, records, defects }: Line): readonly str
   defects.map(({ id }) => id).join(', '),
 ];
 
-function valuesOf(lines: readonly Line[]): Readonly<Record<string, string>> {
+/** Outcomes by the rate (RGAA, "Déclaration de conformité"). */
+function outcomeOf(audit: Audit | null): AuditOutcome {
+  if (audit === null) return 'sans';
+  if (audit.rate < 50) return 'non';
+  return audit.rate < 100 ? 'partielle' : 'totale';
+}
+
+function valuesOf(lines: readonly Line[], audit: Audit | null): Readonly<Record<string, string>> {
   const kinds = totals(lines);
   return {
+    etat: outcomeOf(audit),
+    jour: audit?.day ?? '',
+    auditeur: audit?.auditor ?? '',
+    taux: String(audit?.rate ?? ''),
     version: VERSION,
     total: String(lines.length),
     automatique: String(kinds.check),
@@ -72,11 +86,11 @@ function valuesOf(lines: readonly Line[]): Readonly<Record<string, string>> {
 }
 
 /** Reads the register and the checks of the project. It knows no run: a run that fails stops what would be published. */
-export async function declaration(): Promise<Declaration> {
+export async function declaration(audit = readAudit()): Promise<Declaration> {
   const run = { ...(await gatherChecks()), failed: new Set<string>() };
   const lines = evidence(readRegister(), run, readRecords(), readKnownDefects());
   return {
-    values: valuesOf(lines),
+    values: valuesOf(lines, audit),
     csv: stringify([HEADS, ...lines.map(cellsOf)]),
   };
 }

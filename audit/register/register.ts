@@ -89,9 +89,27 @@ export function readRegister(version = VERSION): Register {
   return read(`rgaa-${version}.json`) as Register;
 }
 
-export function readRecords(): readonly ManualRecord[] {
-  return read('records.json') as readonly ManualRecord[];
+/** An audit of the whole service, which only a person signs. */
+export interface Audit {
+  /** ISO day of its end. */
+  readonly day: string;
+  /** The person or company, as the statement names them. */
+  readonly auditor: string;
+  /** Criteria that conform, of those that apply: a whole percentage, rounded down. */
+  readonly rate: number;
 }
+
+interface Records {
+  /** Null as long as there is none. */
+  readonly audit: Audit | null;
+  readonly readings: readonly ManualRecord[];
+}
+
+const readAll = () => read('records.json') as Records;
+
+export const readAudit = (): Audit | null => readAll().audit;
+
+export const readRecords = (): readonly ManualRecord[] => readAll().readings;
 
 export function readKnownDefects(): readonly KnownDefect[] {
   return read('known-defects.json') as readonly KnownDefect[];

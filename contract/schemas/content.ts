@@ -8,7 +8,17 @@ import { strict } from './common.ts';
  */
 const Text = Type.String({ minLength: 1, pattern: '^(?:(?!\\[[^\\]]*<)[\\s\\S])*$' });
 
-const Paragraph = strict({ paragraphe: Text });
+/** The outcome of the last audit: there is none, or less than half conforms, a part, or all (RGAA). */
+export type AuditOutcome = 'sans' | 'non' | 'partielle' | 'totale';
+
+/** A text, or one for each outcome of the audit. */
+const AuditText = Type.Union([
+  Text,
+  strict({ sans: Text, non: Text, partielle: Text, totale: Text }),
+]);
+export type AuditText = Type.Static<typeof AuditText>;
+
+const Paragraph = strict({ paragraphe: AuditText });
 const List = strict({ liste: Type.Array(Text, { minItems: 2 }) });
 const Steps = strict({ etapes: Type.Array(Text, { minItems: 2 }) });
 const Definitions = strict({
@@ -46,5 +56,5 @@ export const Section = strict({
   parties: Type.Optional(Type.Array(Part, { minItems: 1 })),
 });
 
-export const Content = strict({ chapo: Text, sections: Type.Array(Section, { minItems: 1 }) });
+export const Content = strict({ chapo: AuditText, sections: Type.Array(Section, { minItems: 1 }) });
 export type Content = Type.Static<typeof Content>;

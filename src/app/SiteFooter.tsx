@@ -1,5 +1,6 @@
 import { href, languagesOf } from '#contract/paths.ts';
 import { Footer, type FramePartProps, TextLink, WebviewLinks } from '#design';
+import { AUDIT_OUTCOME } from '../domain/auditOutcome.ts';
 import { useText } from '../i18n/useText.tsx';
 import { useServices } from '../services/context.ts';
 import { useLanguages } from './SiteHeader.tsx';
@@ -22,7 +23,10 @@ function useFooterLinks() {
     label: t(`pied.nav.${name}`),
     href: href(name, language),
   });
-  const accessibility = { label: t('pied.accessibilite'), href: href('accessibilite', language) };
+  const accessibility = {
+    label: t(`pied.accessibilite.${AUDIT_OUTCOME}`),
+    href: href('accessibilite', language),
+  };
   return {
     serviceLinks: SERVICE_LINKS.filter((name) => languagesOf(name).includes(language)).map(linkTo),
     links: [linkTo('plan'), accessibility, ...LAST_LINKS.map(linkTo)],

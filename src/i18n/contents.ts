@@ -9,7 +9,6 @@ function isContent(value: unknown): value is Content {
     typeof value === 'object' &&
     value !== null &&
     'chapo' in value &&
-    typeof value.chapo === 'string' &&
     'sections' in value &&
     Array.isArray(value.sections)
   );

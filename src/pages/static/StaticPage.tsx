@@ -7,7 +7,7 @@ import { formatsOf, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
-import { richText } from './content/richText.tsx';
+import { afterAudit, richText } from './content/richText.tsx';
 import { isLong, Sections } from './content/Sections.tsx';
 
 interface Props {
@@ -43,7 +43,11 @@ export function StaticPage({ page, children, images }: Props) {
     <Container width="narrow">
       <PageHeading
         title={t(`titres.${page}`)}
-        lead={isTranslated ? richText(content.chapo, references) : t('statiques.francaisSeulement')}
+        lead={
+          isTranslated
+            ? richText(afterAudit(content.chapo), references)
+            : t('statiques.francaisSeulement')
+        }
       />
       {children}
       <InLanguage lang={textLanguage}>

@@ -148,7 +148,13 @@ describe('the frame', () => {
     await expect.element(page.getByRole('contentinfo')).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: /DE - Deutsch/ })).toBeVisible();
     const { aide, plan, mentionsLegales, confidentialite } = texts.pied.nav;
-    for (const name of [texts.pied.accessibilite, aide, plan, mentionsLegales, confidentialite]) {
+    for (const name of [
+      texts.pied.accessibilite.sans,
+      aide,
+      plan,
+      mentionsLegales,
+      confidentialite,
+    ]) {
       await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
     }
     await expect

@@ -84,16 +84,23 @@ describe('the declaration of accessibility', () => {
     );
   });
 
-  it('says "non conforme", and no rate, as long as no human audit is recorded', () => {
+  it.each([
+    [null, 'sans', 'non conforme'],
+    [49, 'non', 'non conforme'],
+    [50, 'partielle', 'partiellement conforme'],
+    [99, 'partielle', 'partiellement conforme'],
+    [100, 'totale', 'totalement conforme'],
+  ] as const)('says what an audit of %s percent has found: %s', async (rate, outcome, words) => {
+    const audit = rate === null ? null : { day: '2027-02-01', auditor: 'Audit Exemple', rate };
+    const { values } = await declaration(audit);
+    expect(values).toMatchObject({ etat: outcome, taux: String(rate ?? '') });
     const { chapo, sections }: Content = JSON.parse(page('fr'));
-    const audited = readRecords().some(({ role }) => role === 'auditor');
-    const told = chapo.includes('non conforme');
-    const rated = !/Taux de conformité\s: non mesuré\./.test(JSON.stringify(sections));
-    expect({ audited, told: told || audited, rated }).toEqual({
-      audited,
-      told: true,
-      rated: audited,
-    });
+    const [block] = sections.find(({ id }) => id === 'etat')?.blocs ?? [];
+    const told = [chapo, block !== undefined && 'paragraphe' in block ? block.paragraphe : ''];
+    for (const text of told.map((one) => (typeof one === 'string' ? one : one[outcome]))) {
+      expect(text).toMatch(new RegExp(`(?:est|:) ${words}[ .]`));
+      expect(text.includes('{{rgaa:jour}}')).toBe(audit !== null);
+    }
   });
 
   it('asks for the contact of the operator', () => {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Block, Question, TableBlock } from '#contract/schemas/content.ts';
 import { AccordionGroup, DescriptionList, List, Table, Text } from '#design';
-import { type References, richText } from './richText.tsx';
+import { afterAudit, type References, richText } from './richText.tsx';
 
 interface Props<T> {
   readonly content: T;
@@ -50,7 +50,7 @@ function Questions({ content, references, anchor }: QuestionsProps) {
 
 function OneBlock({ content, references, anchor }: Props<Block> & { readonly anchor: string }) {
   const rich = (text: string) => richText(text, references);
-  if ('paragraphe' in content) return <Text>{rich(content.paragraphe)}</Text>;
+  if ('paragraphe' in content) return <Text>{rich(afterAudit(content.paragraphe))}</Text>;
   if ('liste' in content) return <List items={content.liste.map(rich)} />;
   if ('etapes' in content) return <List ordered items={content.etapes.map(rich)} />;
   if ('tableau' in content) return <TextTable content={content.tableau} references={references} />;

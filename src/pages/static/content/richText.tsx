@@ -4,8 +4,10 @@ import { periodText } from '#contract/domain/periods.ts';
 import { dialled } from '#contract/domain/telephone.ts';
 import { printedValues, type SettingWording, settingText } from '#contract/pages.ts';
 import { href, isPublic } from '#contract/paths.ts';
+import type { AuditText } from '#contract/schemas/content.ts';
 import type { Settings } from '#contract/settings.ts';
 import { InlineLanguage, TextLink } from '#design';
+import { AUDIT_OUTCOME } from '../../../domain/auditOutcome.ts';
 import rgaa from './rgaa.json' with { type: 'json' };
 
 /** Sites to which the texts link by these keys. All are in French but for `edpb`, which is in English. */
@@ -23,8 +25,12 @@ export interface References extends SettingWording {
   readonly settings: Settings;
 }
 
-/** Figures of the audit. `node --import tsx audit/declare.ts` writes their file. */
+/** Outcome and figures of the audit. `node --import tsx audit/declare.ts` writes their file. */
 const figures: Readonly<Record<string, string>> = rgaa;
+
+/** Returns the text that holds after the last audit. */
+export const afterAudit = (text: AuditText): string =>
+  typeof text === 'string' ? text : text[AUDIT_OUTCOME];
 
 /** Joins a full stop to the link before it, whose icon could otherwise end the line. */
 const LINKER = '\u2060';
@@ -47,6 +53,7 @@ function settingOf(name: string, argument: string, references: References): Reac
   if (name === 'jour') return formats.day(argument);
   if (name === 'periode') return periodText(argument, formats);
   if (name === 'navigateurs') return BROWSER_LIST;
+  if (name === 'rgaa' && argument === 'jour') return formats.day(rgaa.jour);
   if (name === 'rgaa') return figures[argument] ?? missing;
   const text = printedValues(settings)[name] ?? '';
   if (text === '') return missing;
