@@ -97,6 +97,6 @@ export async function declaration(audit = readAudit()): Promise<Declaration> {
 
 /** Where each part is kept. */
 export const FILES = {
-  values: 'src/pages/static/content/rgaa.json',
+  values: 'src/domain/rgaa.json',
   csv: `docs/accessibility/grille-rgaa-${VERSION}.csv`,
 } as const;

@@ -8,8 +8,8 @@ import { periodText } from '#contract/domain/periods.ts';
 import { contentLanguage, isPublic, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { Content } from '#contract/schemas/content.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
+import rgaa from '#src/domain/rgaa.json' with { type: 'json' };
 import { createContents } from '#src/i18n/contents.ts';
-import rgaa from '#src/pages/static/content/rgaa.json' with { type: 'json' };
 import { CITED_SITES } from '#src/pages/static/content/richText.tsx';
 
 const FILES = CONTENT_PAGES.flatMap((page) =>

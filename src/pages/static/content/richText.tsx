@@ -8,7 +8,7 @@ import type { AuditText } from '#contract/schemas/content.ts';
 import type { Settings } from '#contract/settings.ts';
 import { InlineLanguage, TextLink } from '#design';
 import { AUDIT_OUTCOME } from '../../../domain/auditOutcome.ts';
-import rgaa from './rgaa.json' with { type: 'json' };
+import rgaa from '../../../domain/rgaa.json' with { type: 'json' };
 
 /** Sites to which the texts link by these keys. All are in French but for `edpb`, which is in English. */
 export const CITED_SITES = {
