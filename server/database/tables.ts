@@ -36,8 +36,8 @@ import type {
 } from './tables/views.ts';
 
 /**
- * The tables and views of `server/migrations`, in camelCase (Kysely's `CamelCasePlugin`). Days are `YYYY-MM-DD`,
- * instants are `Date`, amounts are cents.
+ * The tables and views of `server/migrations`, in camelCase (Kysely's `CamelCasePlugin`): the schema says what each column
+ * means. Days are `YYYY-MM-DD`, instants are `Date`, amounts are cents.
  */
 export interface Tables {
   fine: FineTable;

@@ -1,5 +1,6 @@
--- Amounts are integer cents, days are Europe/Paris, instants are timestamptz. Tables without a life of their own go with
--- what they belong to (on delete cascade), so that the purge names fines, entries, attempts and payments only.
+-- Amounts are integer cents, days are Europe/Paris, instants are timestamptz. Rows that only belong to another row are
+-- deleted with it (on delete cascade), so the purge names fines, entries, attempts and payments only. A comment stands
+-- above the column or table that it is about.
 
 -- Fines
 
@@ -8,16 +9,17 @@ create table fine (
   number text not null unique check (number ~ '^([0-9]{14}|[0-9]{18})$'),
   -- A fine and its deposit share one dossier, hence one live attempt (invariant 9).
   pair_key text not null,
-  -- Keyed; the key itself is stored nowhere.
+  -- A keyed hash: the key itself is stored nowhere. key_pepper names the secret of the hash.
   key_hash text not null,
   key_pepper text not null,
   notice_type text not null,
   status text not null check (status in (
     'PAYE_AUTRE', 'EN_COURS_PAIEMENT', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS',
     'PAIEMENT_DESIMPUTE', 'A_PAYER', 'PAYE', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL')),
+  -- How a paid fine was paid: one of PAYMENT_MEDIA (contract/domain).
   medium smallint check (medium between 1 and 7),
   notice_day date not null,
-  -- Wall clock of the record (D-64).
+  -- As the record writes it, without an offset (D-64).
   offence_at timestamp not null,
   town text not null,
   street text,
@@ -34,7 +36,7 @@ create table fine (
   forfaitaire integer check (forfaitaire >= 0),
   majoree integer check (majoree >= 0),
   fps_majore integer check (fps_majore >= 0),
-  -- Of a parking charge or a court fine (D-40).
+  -- The reduced amount of a parking charge or a court fine (D-40).
   reduite integer,
   is_deposit boolean not null default false,
   -- Null: neither the record nor an address says it (D-107).
@@ -43,29 +45,31 @@ create table fine (
   parts_allowed boolean not null default false,
   transfer_allowed boolean not null default false,
   operation_code text,
-  -- As the administration says; our own payments are in ledger_entry.
+  -- What the administration says was paid elsewhere. Payments made here are in ledger_entry.
   paid_elsewhere integer not null default 0 check (paid_elsewhere >= 0),
   imported_payments jsonb not null default '[]',
-  -- As printed (D-22): {palier, jusquau}; empty: computed.
+  -- The last days that the notice prints (D-22), each {palier, jusquau}. Empty: the days are computed.
   notice_deadlines jsonb not null default '[]',
-  -- As printed (D-37); null: computed.
+  -- The last day to contest that the notice prints (D-37). Null: the day is computed.
   contest_until date,
   postal_address jsonb,
-  -- What the last record said, taken or not (D-60): {status, elsewhere, tooMuch}.
+  -- What the last record said of a fine with money of ours, even if it was refused (D-60): {status, elsewhere, tooMuch}.
+  -- Null: the row is what it said.
   last_record jsonb,
   -- When street, plate, speeds and address were erased (D-54).
   erased_at timestamptz,
+  -- When a record last brought news.
   imported_at timestamptz not null default now()
 );
 create index fine_pair_key on fine (pair_key);
 create index fine_deposit_number on fine (deposit_number) where deposit_number is not null;
 create index fine_key_pepper on fine (key_pepper);
--- The purge reads them oldest first: those with something personal, then the emptied.
+-- The purge reads fines oldest first: those that hold something personal, then those that were emptied of it.
 create index fine_to_empty on fine (imported_at)
   where num_nonnulls(postal_address, masked_plate, street, speed_limit, measured_speed, retained_speed) > 0;
 create index fine_emptied on fine (imported_at)
   where num_nonnulls(postal_address, masked_plate, street, speed_limit, measured_speed, retained_speed) = 0;
--- What a record says against money that was paid here, for a person (D-91).
+-- Fines whose last record contradicts money that was paid here: a person decides (D-91).
 create index fine_told on fine (id)
   where last_record->>'status' = 'PAIEMENT_DESIMPUTE' or (last_record->>'tooMuch')::bigint > 0;
 create index fine_to_re_expose on fine (id) where status = 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
@@ -78,15 +82,16 @@ create unlogged table binding (
   session_id text not null,
   fine_id text not null,
   scope text not null check (scope in ('payment', 'receipt')),
-  -- Without an index here the row is renewed in place.
+  -- It has no index, so that a row is renewed in place.
   seen_at timestamptz not null default now(),
   primary key (session_id, fine_id)
 ) with (fillfactor = 80);
 
--- Wrong answers under keyed hashes (D-15). A limit allows some at once, and one more each time some seconds have passed.
+-- Wrong answers, counted under keyed hashes (D-15). A limit allows some at once, and one more each time some seconds
+-- have passed.
 create table failure_counter (
   key text primary key,
-  -- When the last of them is forgotten.
+  -- When the last wrong answer is forgotten.
   forgotten_at timestamptz not null
 );
 create index failure_counter_forgotten_at on failure_counter (forgotten_at);
@@ -126,7 +131,7 @@ begin
   end if;
 end $$;
 
--- Exchanged for a token (D-14).
+-- Timestamps that were exchanged for a token: each is exchanged once (D-14).
 create table used_timestamp (
   digest text primary key,
   expires_at timestamptz not null
@@ -135,95 +140,99 @@ create index used_timestamp_expires_at on used_timestamp (expires_at);
 
 -- Payments
 
--- One page of the provider. A live attempt blocks any other of its dossier (invariant 1).
+-- One page of the provider for one fine. A live attempt blocks any other of its dossier (invariant 1).
 create table attempt (
   id uuid primary key default gen_random_uuid(),
   fine_id text not null references fine (id),
   pair_key text not null,
   session_id text not null,
   reference text not null unique,
-  -- Derives the token; only the hash is searched.
+  -- The payer's token is derived from the salt (D-19), and found by its hash.
   token_salt text not null,
   token_hash text not null unique,
   token_expires_at timestamptz not null,
   nature text not null check (nature in ('TOTAL', 'PARTIEL', 'CONSIGNATION')),
   cents integer not null check (cents > 0),
   locale text not null,
-  -- The provider gives it once.
+  -- The provider's page. Its address is given once.
   address text,
   -- The provider's id of the page.
   checkout_id text unique,
-  -- SHA-256 of the returning payer's value.
+  -- SHA-256 of the value by which the returning payer is recognised.
   return_hash text,
-  -- Null: it may still take a card.
+  -- What became of the page. Null: it may still take a card.
   checkout_end text check (checkout_end in ('cancelled', 'expired', 'paid', 'forgotten', 'never-given')),
   created_at timestamptz not null default now(),
   -- End of the provider's page, which is stored with the page; until it is made, the end of its making (D-98).
   expires_at timestamptz not null,
-  -- The first that the provider said of the page in the last minutes before that end; gone: not known any more.
+  -- What the provider said of the page in the last minutes before that end. Gone: it did not know the page any more.
   late_answer text check (late_answer in ('open', 'over', 'gone')),
-  late_answer_at timestamptz,
-  -- Null: live.
+  -- Null: the attempt is live.
   ended_at timestamptz,
-  -- Null: not asked about any more.
+  -- When to ask the provider next. Null: never again.
   ask_at timestamptz,
   asked_at timestamptz,
-  tries integer not null default 0,
-  check ((late_answer is null) = (late_answer_at is null))
+  tries integer not null default 0
 );
 create unique index attempt_live on attempt (pair_key) where ended_at is null;
 create index attempt_fine on attempt (fine_id);
 create index attempt_created_at on attempt (created_at);
--- What comes first in the queue: few rows, however many checks are due.
+-- Pages near their end, which are asked about first.
 create index attempt_page_end on attempt (expires_at) where ended_at is null;
 -- The queue, by rank: live before ended ones, and not asked yet before those that got no answer.
 create index attempt_ask on attempt (
   (case when ended_at is null then 0 else 2 end + case when tries > 0 then 1 else 0 end), ask_at
 ) where ask_at is not null;
 
--- What the provider says of one payment. Held: captured - returned. Booked: the lines of ledger_entry, waiting_change
--- and declaration that name it. Equal after each transaction (docs/payments.md).
+-- What the provider says of one payment. After each transaction, captured - returned equals the sum of the lines of
+-- ledger_entry, waiting_change and declaration that name it (docs/payments.md).
 create table payment (
-  -- One of payment_name.
+  -- One of its ids in payment_name.
   id text primary key,
-  -- For good: the fine of its attempt, or chosen by a person. Null: unknown.
+  -- The fine of its attempt, or the one that a person chose; it never changes. Null: none is known.
   fine_id text references fine (id),
   attempt_id uuid references attempt (id),
   reference text not null,
   state text not null check (state in ('pending', 'reserved', 'captured', 'not-taken', 'unknown')),
-  -- The provider's word.
+  -- The provider's own status, such as CAPTURED/9.
   status text not null,
+  -- The payer gave it up.
   is_cancelled boolean not null,
   captured_cents bigint not null check (captured_cents >= 0),
-  -- By the last answer; null: it named no figure. Below captured_cents it is a doubt.
+  -- What the last answer said was captured. Null: it said nothing. Less than captured_cents: a person must look.
   reported_cents bigint check (reported_cents >= 0),
   returned_cents bigint not null check (returned_cents >= 0),
   reserved_cents bigint not null check (reserved_cents >= 0),
   currency text not null,
+  -- It was paid to our merchant account.
   is_ours boolean not null,
+  -- A message named the reference of another attempt.
   other_attempt boolean not null,
   -- Rises with each change of state, figure, currency or name.
   revision integer not null,
-  -- By an answer of ours; since its last answer.
+  -- The provider has answered a question about it; a message is newer than its last answer.
   answered boolean not null,
   heard_since_answer boolean not null,
-  -- The status that a person has explained; whether the figure is a person's.
+  -- The unknown status that a person has explained.
   explained_status text,
+  -- A person declared what was taken.
   is_figure_declared boolean not null,
   paid_at timestamptz,
   authorisation text,
   card_brand text check (card_brand ~ '^[A-Z0-9_]{1,32}$'),
   card_digits text check (card_digits ~ '^[0-9]{2,4}$'),
+  -- The day on which we first heard of it.
   day date not null,
   created_at timestamptz not null default now(),
-  -- First reservation.
+  -- When the amount was first reserved: the card frees it after seven days.
   reserved_at timestamptz,
-  -- As server/till/waiting.ts computes them after each event. Null: nothing waits, and it is in no doubt.
+  -- Why money waits for a person, since when, and why it is in doubt, as server/till/waiting.ts computes it after each
+  -- event. Null: nothing waits; it is in no doubt.
   waiting_reason text,
   waiting_since timestamptz,
   doubt text,
   check ((waiting_reason is null) = (waiting_since is null)),
-  -- Null: not asked about any more.
+  -- When to ask the provider next. Null: never again.
   ask_at timestamptz,
   asked_at timestamptz,
   tries integer not null default 0
@@ -243,33 +252,32 @@ create index payment_reserved on payment (reserved_at) where state = 'reserved';
 create index payment_waiting on payment (waiting_since) where waiting_reason is not null;
 create index payment_doubted on payment (created_at) where doubt is not null;
 
--- Lines keep the id that they were written with.
+-- Every id by which an answer named a payment. When two turn out to be one payment, its lines keep the id under which
+-- they were written.
 create table payment_name (
   id text primary key,
-  -- Drawn at random with a check digit: people name a payment by any number that it ever had.
+  -- By which people name the payment: drawn at random, with a check digit.
   number bigint not null unique check (number between 1000000000 and 9999999999),
   payment_id text not null references payment (id) on delete cascade
 );
 create index payment_name_payment on payment_name (payment_id);
 
--- News of one is no new money (D-54).
+-- Ids of payments that the purge erased. A message about one of them brings no new money (D-54).
 create table erased_payment (
   id text primary key,
   erased_at timestamptz not null default now()
 );
 
--- Committed before the provider is asked.
+-- A refund, capture or cancel, committed before the provider is asked for it. Who asked and why is in intervention.
 create table operation (
-  -- Our key.
+  -- The key under which the provider recognises a repeat.
   id text primary key,
   kind text not null check (kind in ('refund', 'capture', 'cancel')),
   payment_id text not null references payment_name (id) on delete cascade,
   cents integer not null check (cents > 0),
   state text not null check (state in ('asked', 'unknown', 'done', 'refused')),
-  -- By the provider's own answer.
+  -- The id that the provider's own answer gave it.
   provider_id text,
-  operator text not null,
-  note text not null,
   asked_at timestamptz not null default now(),
   ended_at timestamptz
 );
@@ -277,21 +285,21 @@ create index operation_payment on operation (payment_id);
 create index operation_provider_id on operation (provider_id) where provider_id is not null;
 create index operation_under_way on operation (asked_at) where state in ('asked', 'unknown');
 
--- Each believed message, once. It decides nothing.
+-- Each message whose signature is right, once. It decides nothing: the provider is asked.
 create table inbox (
   digest text primary key,
   reference text not null,
   payments text[] not null,
   status text not null,
   received_at timestamptz not null default now(),
-  -- Null: not taken yet.
+  -- Null: the till has not taken it yet.
   processed_at timestamptz
 );
 create index inbox_reference on inbox (reference);
 create index inbox_received_at on inbox (received_at);
 create index inbox_payments on inbox using gin (payments);
 
--- Invariant 7.
+-- Each change of a fine's status, with its cause (invariant 7).
 create table status_change (
   id bigint generated always as identity primary key,
   fine_id text not null references fine (id) on delete cascade,
@@ -306,7 +314,7 @@ create index status_change_attempt on status_change (attempt_id) where attempt_i
 
 -- Ledger
 
--- Only the purge deletes (D-54).
+-- Lines are only added. Only the purge deletes them (D-54).
 create function forbid_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('amendes.purge', true) = 'on' then return null; end if;
@@ -316,15 +324,16 @@ end $$;
 -- Payments of the fines, with their receipts. No line changes (invariant 6).
 create table ledger_entry (
   id uuid primary key default gen_random_uuid(),
-  -- Lines of one transaction have one instant.
+  -- The order of lines. Those of one transaction have the same instant.
   rank bigint generated always as identity,
   fine_id text not null references fine (id),
   attempt_id uuid references attempt (id),
   reference text not null unique,
   paid_at timestamptz not null,
   cents integer not null check (cents <> 0),
+  -- What the fine still owed after the line.
   balance integer not null check (balance >= 0),
-  -- Cents, as known when the line was written.
+  -- What was known to be paid elsewhere when the line was written.
   paid_elsewhere integer,
   nature text not null check (nature in ('TOTAL', 'PARTIEL', 'CONSIGNATION')),
   medium smallint not null check (medium between 1 and 7),
@@ -334,7 +343,7 @@ create table ledger_entry (
   -- Null on lines of the demonstration.
   payment_id text references payment_name (id),
   authorisation text,
-  -- In the provider's words.
+  -- As the provider names it.
   card_brand text check (card_brand ~ '^[A-Z0-9_]{1,32}$'),
   card_digits text check (card_digits ~ '^[0-9]{2,4}$'),
   verification_code text not null unique,
@@ -349,11 +358,12 @@ create index ledger_entry_created_at on ledger_entry (created_at, id);
 create index ledger_entry_attempt on ledger_entry (attempt_id);
 create index ledger_entry_payment on ledger_entry (payment_id);
 
--- What changed of the money of a payment that waits for a person. They sum to what waits; negative: missing.
+-- How an event changed the money of a payment that waits for a person. The lines of a payment sum to what waits of it;
+-- below zero, money is missing.
 create table waiting_change (
   id bigint generated always as identity primary key,
   payment_id text not null references payment_name (id) on delete cascade,
-  -- Open: a version can add one while the version before runs.
+  -- Not a list: a new version may add a reason while the one before still runs.
   reason text not null check (reason ~ '^[a-z-]{1,40}$'),
   cents bigint not null check (cents <> 0),
   created_at timestamptz not null default now()
@@ -361,14 +371,15 @@ create table waiting_change (
 create index waiting_change_payment on waiting_change (payment_id);
 create index waiting_change_created_at on waiting_change (created_at);
 
--- What a person said of cents. A figure of the provider that replaces it is a line of opposite sign.
+-- What a person declared of a payment's cents. Once a figure of the provider says the same, a line of the opposite sign
+-- takes it back.
 create table declaration (
   id bigint generated always as identity primary key,
   payment_id text not null references payment_name (id) on delete cascade,
   reason text not null check (reason in ('returned-otherwise', 'written-off', 'refunded', 'charge-back')),
   cents bigint not null check (cents <> 0),
   operation_id text references operation (id) on delete cascade,
-  -- Of a charge-back: the last day to answer the acquirer.
+  -- The last day to answer the acquirer about a charge-back.
   answer_by date,
   declared_at timestamptz not null default now()
 );
@@ -376,7 +387,7 @@ create index declaration_payment on declaration (payment_id);
 create index declaration_operation on declaration (operation_id) where operation_id is not null;
 create index declaration_declared_at on declaration (declared_at);
 
--- What was told of a payment, as changes of its figures: a day that is over never changes.
+-- How an event changed the figures of a payment, so that a day that is over never changes.
 create table collection (
   id bigint generated always as identity primary key,
   payment_id text not null references payment_name (id) on delete cascade,
@@ -390,31 +401,29 @@ create index collection_heard_at on collection (heard_at);
 
 -- Receipts
 
--- Where a receipt goes once its payment is confirmed. Moves to mail then; deleted with the last word on the
--- attempt.
+-- The address that a payer gave before the payment. It moves to mail once the payment is confirmed, and is deleted once
+-- it cannot be any more.
 create table attempt_mail (
   attempt_id uuid primary key references attempt (id) on delete cascade,
   recipient text not null,
   recipient_hash text not null
 );
 
--- The address stays until the mail has left or was refused for good.
+-- A receipt that leaves by mail. Its address is deleted when it has left or was refused for good.
 create table mail (
   id uuid primary key,
   entry_reference text not null references ledger_entry (reference) on delete cascade,
-  -- Null: asked for by a person.
+  -- Null: a person asked for the mail on the receipt.
   attempt_id uuid unique references attempt (id),
   recipient text,
   recipient_hash text not null,
-  -- The purge empties it after an hour.
+  -- The hash of the network that asked. The purge deletes it after an hour.
   prefix_hash text,
   locale text not null,
   asked_at timestamptz not null default now(),
-  -- A sender is at work; forgotten after a while.
+  -- When a sender began with it. Another may begin some time later.
   claimed_at timestamptz,
   outcome text check (outcome in ('sent', 'refused')),
-  ended_at timestamptz,
-  check ((outcome is null) = (ended_at is null)),
   check ((outcome is null) = (recipient is not null))
 );
 create index mail_entry_reference on mail (entry_reference, asked_at);
@@ -423,7 +432,7 @@ create index mail_asked_at on mail (asked_at);
 create index mail_prefixed_at on mail (asked_at) where prefix_hash is not null;
 create index mail_prefix on mail (prefix_hash, asked_at) where prefix_hash is not null;
 
--- One letter a receipt.
+-- A receipt that leaves by post, once.
 create table letter (
   entry_reference text primary key references ledger_entry (reference) on delete cascade,
   locale text not null,
@@ -433,22 +442,23 @@ create table letter (
 
 -- Jobs
 
--- What must be done after the commit, written in the same transaction (invariant 6), and by the clock.
+-- The queue: what must be done after a commit, written in the same transaction (invariant 6), and what must be done at
+-- some time.
 create table outbox (
   id bigint generated always as identity primary key,
   subject text not null,
   key text not null unique,
   payload jsonb not null,
-  -- Since the last success.
+  -- How many tries there were since the last success.
   tries integer not null default 0,
-  -- While a server works on it: when another may take it. Null: nothing more happens by itself.
+  -- When a server takes it; while one works on it, when another may. Null: nothing more happens by itself.
   next_at timestamptz default now(),
   claimed_at timestamptz,
-  -- The last try has failed: a person decides.
+  -- When the last try failed. A person decides what happens.
   given_up_at timestamptz,
   error text,
   created_at timestamptz not null default now(),
-  -- A job that runs twice does its work once.
+  -- When its work was done: a job that runs twice does it once.
   ended_at timestamptz
 );
 create index outbox_next_at on outbox (next_at) where next_at is not null;
@@ -457,7 +467,7 @@ create index outbox_given_up_at on outbox (given_up_at) where given_up_at is not
 
 -- Operation
 
--- What was done by hand.
+-- What was done by hand: who, when, on what and why. A person reads it, the service does not.
 create table intervention (
   id bigint generated always as identity primary key,
   action text not null check (action in (
@@ -468,28 +478,31 @@ create table intervention (
   operator text not null,
   done_at timestamptz not null default now()
 );
-create index intervention_target on intervention (target);
 
--- The outcome of each Paris day's closing; a later one replaces it.
+-- What the last closing of each day found.
 create table report (
   day date primary key,
+  -- Broken invariants of the ledger.
   faults integer not null,
+  -- What leaves the day open.
   differences integer not null,
   made_at timestamptz not null default now()
 );
 
--- What an import took and rejected. `file` is a whole path. `unlisted`: rejected lines that wait beside those of `rejected_line`.
+-- One reading of a file of fines.
 create table import_run (
   id integer generated always as identity primary key,
+  -- The whole path.
   file text not null,
   began_at timestamptz not null default now(),
+  -- Null: it runs, or was killed.
   ended_at timestamptz,
   accepted integer not null default 0,
   rejected integer not null default 0,
   warned integer not null default 0,
+  -- Rejected lines that wait and have no row in rejected_line.
   unlisted integer not null default 0 check (unlisted >= 0)
 );
-
 create index import_run_began_at on import_run (began_at);
 create index import_run_unlisted on import_run (id) where unlisted > 0;
 
@@ -498,14 +511,15 @@ create table rejected_line (
   id bigint generated always as identity primary key,
   run_id integer not null references import_run on delete cascade,
   line integer not null,
+  -- As the line has it, so it may be no number.
   number text,
+  -- Each is a Reason of server/office/import, which knows how to say it.
   reasons jsonb not null
 );
-
 create index rejected_line_run on rejected_line (run_id);
 create index rejected_line_number on rejected_line (number);
 
--- One row.
+-- One row: whether operators have closed the service.
 create table maintenance (
   only_row boolean primary key default true check (only_row),
   active boolean not null default false,
@@ -514,19 +528,19 @@ create table maintenance (
 );
 insert into maintenance default values;
 
--- One row: what the servers tell of this database, which a job counts each minute (D-100).
+-- One row: the measures of this database, which a job counts each minute and each server shows (D-100).
 create table measures (
   only_row boolean primary key default true check (only_row),
-  -- JSON, which no statement looks into.
+  -- JSON (server/metrics/measures.ts), which no statement looks into.
   samples text not null default '{}',
   measured_at timestamptz not null default now()
 );
 insert into measures default values;
 
--- Views: what more than one place asks about money, each with one meaning (D-80). Each names a payment by the id under
--- which it is stored, whatever id a line was written with.
+-- Views: each question about money has one meaning, here (D-80). Each names a payment by the id under which it is
+-- stored, whatever id a line was written with.
 
--- What waits for a person now. Negative: missing.
+-- Money that waits for a person now. Below zero: it is missing.
 create view waiting_payment as
 select payment.id as payment_id, name.number, payment.waiting_reason as reason, payment.waiting_since as since,
   payment.captured_cents - payment.returned_cents
@@ -570,7 +584,7 @@ from (
 ) as said join payment on payment.id = said.payment_id
 where said.cents > 0 and said.answer_by is not null;
 
--- In doubt by something else than money that waits because of it. A status that nobody knows is told at once.
+-- A payment in doubt, unless its money waits for the same reason. An unknown status is listed in any case.
 create view unexplained_payment as
 select id, status, doubt, created_at from payment
 where doubt is not null and (doubt = 'unknown-status' or doubt is distinct from waiting_reason);
@@ -598,7 +612,6 @@ select payment.id, payment.fine_id, payment.attempt_id,
     or exists (select from ledger_entry where ledger_entry.payment_id = any(named.ids)) as has_story,
   greatest(payment.created_at,
     (select max(heard_at) from collection where collection.payment_id = any(named.ids)),
-    (select max(declared_at) from declaration where declaration.payment_id = any(named.ids)),
     (select max(asked_at) from operation where operation.payment_id = any(named.ids)),
     (select max(at) from money_line where money_line.payment_id = payment.id)) as last_line
 from payment, lateral (
@@ -617,7 +630,7 @@ where fine.status in ('PAYE', 'PAYE_AUTRE', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE'
   or (fine.status = 'A_PAYER' and not exists (
     select from attempt where attempt.pair_key = fine.pair_key and attempt.ended_at is null));
 
--- By statement: forbids truncate, too.
+-- The trigger is one by statement, because only that forbids truncate, too.
 do $$
 declare immutable text;
 begin

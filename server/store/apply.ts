@@ -12,7 +12,6 @@ import {
   changePayment,
   logWaiting,
   mergePayment,
-  type Operator,
   openPayment,
   storeStanding,
   writeDeclaration,
@@ -42,7 +41,6 @@ const isGrouped = (change: Change): change is GroupedChange =>
 export async function apply(
   transaction: Database,
   changes: readonly Change[],
-  operator?: Operator,
 ): Promise<OpenedAttempt | null> {
   const of = <K extends Change['kind']>(kind: K) =>
     changes.filter((change): change is ChangeOf<K> => change.kind === kind);
@@ -51,7 +49,7 @@ export async function apply(
   for (const change of changes) {
     if (change === pairs[0]) await movePairs(transaction, pairs);
     if (change.kind === 'attempt-opened') opened = await insertAttempt(transaction, change);
-    else if (!isGrouped(change)) await write(transaction, change, operator);
+    else if (!isGrouped(change)) await write(transaction, change);
   }
   await changeFines(transaction, of('status'), of('medium'));
   for (const receipt of of('receipt')) await postReceipt(transaction, receipt);
@@ -62,7 +60,6 @@ export async function apply(
 async function write(
   transaction: Database,
   change: Exclude<Change, AttemptOpening | GroupedChange>,
-  operator: Operator | undefined,
 ): Promise<void> {
   switch (change.kind) {
     case 'entry':
@@ -83,7 +80,7 @@ async function write(
       return mergePayment(transaction, change);
     case 'operation-asked':
     case 'operation-changed':
-      return writeOperation(transaction, change, operator);
+      return writeOperation(transaction, change);
     case 'checkout-over':
       return setAttempt(transaction, change, { checkoutEnd: change.end });
     case 'attempt-ended':

@@ -37,7 +37,7 @@ export async function storeLateAnswer(
 ): Promise<void> {
   await db
     .updateTable('attempt')
-    .set({ lateAnswer, lateAnswerAt: sql<Date>`now()` })
+    .set({ lateAnswer })
     .where('reference', '=', reference)
     .where(sql<boolean>`now() between expires_at - ${LAST_MINUTES} and expires_at`)
     .where((e) => e.or([e('lateAnswer', 'is', null), e('lateAnswer', '=', 'gone')]))

@@ -3,17 +3,12 @@ import type { Database } from '../database/open.ts';
 import type { Judged } from '../till/draft.ts';
 import { judge, type MoneyEvent } from '../till/judge.ts';
 import { apply } from './apply.ts';
-import type { Operator } from './payments.ts';
 import { type DossierKey, readDossier } from './readDossier.ts';
 import type { StoredDossier } from './rows.ts';
 
-interface Writing {
-  readonly operator?: Operator;
+interface Options {
   /** Also writes in the same transaction, after the changes. */
   readonly alsoWrite?: (transaction: Database) => Promise<void>;
-}
-
-interface Options extends Writing {
   /** Longest wait for the lock in milliseconds; if it is absent, the limit of the connection holds. */
   readonly lockMs?: number;
 }
@@ -60,12 +55,9 @@ export async function writeJudged(
   transaction: Database,
   dossier: StoredDossier,
   event: MoneyEvent,
-  { operator, alsoWrite }: Writing = {},
 ): Promise<Judged> {
   const judged = judge(dossier, event);
-  if (!('changes' in judged)) return judged;
-  await apply(transaction, judged.changes, operator);
-  await alsoWrite?.(transaction);
+  if ('changes' in judged) await apply(transaction, judged.changes);
   return judged;
 }
 
@@ -77,11 +69,15 @@ export const decide = (
   db: Database,
   key: DossierKey,
   event: MoneyEvent,
-  { lockMs, ...writing }: Options = {},
+  { lockMs, alsoWrite }: Options = {},
 ): Promise<Judged> =>
   withDossier(
     db,
     key,
-    (transaction, dossier) => writeJudged(transaction, dossier, event, writing),
+    async (transaction, dossier) => {
+      const judged = await writeJudged(transaction, dossier, event);
+      if ('changes' in judged) await alsoWrite?.(transaction);
+      return judged;
+    },
     lockMs,
   );

@@ -1,6 +1,11 @@
 import type { Database } from '../database/open.ts';
 import type { OperatorAction } from '../database/tables/reports.ts';
-import type { Operator } from './payments.ts';
+
+/** Who does something by hand, and why. The note is kept for good, so it may hold no personal data. */
+export interface Operator {
+  readonly operator: string;
+  readonly note: string;
+}
 
 /** Logs what was done by hand, by whom and why. */
 export async function logIntervention(

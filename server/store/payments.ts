@@ -3,12 +3,6 @@ import type { Database } from '../database/open.ts';
 import type { ChangeOf, PaymentFields } from '../till/changes.ts';
 import { drawNumber } from './shortNumber.ts';
 
-/** Who does something by hand, and why. The note is kept for good, so it may hold no personal data. */
-export interface Operator {
-  readonly operator: string;
-  readonly note: string;
-}
-
 const NOW = sql<Date>`now()`;
 /** The days of a reservation count from the first one, so a later one does not move this instant. */
 const SINCE = sql<Date>`coalesce(payment.reserved_at, now())`;
@@ -122,14 +116,10 @@ export async function writeDeclaration(
     .execute();
 }
 
-/**
- * Stores a new operation, or what became of one.
- * @param operator needed for a new operation
- */
+/** Stores a new operation, or what became of one. */
 export async function writeOperation(
   transaction: Database,
   change: ChangeOf<'operation-asked' | 'operation-changed'>,
-  operator: Operator | undefined,
 ): Promise<void> {
   const { paymentId, operation } = change;
   const state = {
@@ -145,7 +135,6 @@ export async function writeOperation(
       .execute();
     return;
   }
-  if (operator === undefined) throw new Error('An operation without its operator');
   await transaction
     .insertInto('operation')
     .values({
@@ -154,7 +143,6 @@ export async function writeOperation(
       paymentId,
       cents: operation.cents,
       ...state,
-      ...operator,
     })
     .execute();
 }

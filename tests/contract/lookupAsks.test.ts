@@ -111,7 +111,7 @@ describe('D-87: a lookup that proves the key of a started payment asks the provi
     await leave();
     word.page = async () => ({ kind: 'gone' });
     const age = (seconds: number) =>
-      sql`update attempt set late_answer = 'open', late_answer_at = now(),
+      sql`update attempt set late_answer = 'open',
         expires_at = now() - make_interval(secs => ${seconds})`.execute(service.db);
     await age(settledAfter(0) * 60 - 30);
     expect(await lookUp()).toBe('EN_COURS_PAIEMENT');

@@ -86,7 +86,7 @@ describe('K-05 K-06: a start with the address that the receipt goes to', () => {
     ] as const) {
       await app.db
         .updateTable('mail')
-        .set({ outcome, endedAt: new Date(), recipient: null })
+        .set({ outcome, recipient: null })
         .where('recipientHash', 'is not', null)
         .execute();
       expect((await confirm()).paiement).toMatchObject({ mail });

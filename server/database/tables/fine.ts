@@ -31,7 +31,6 @@ export interface FineTable extends StoredAccount, Omit<Tariff, 'noticeDeadlines'
   keyHash: string;
   keyPepper: string;
   medium: number | null;
-  /** The wall clock of the record, without offset (D-64). */
   offenceAt: string;
   town: string;
   street: string | null;
@@ -47,14 +46,10 @@ export interface FineTable extends StoredAccount, Omit<Tariff, 'noticeDeadlines'
   operationCode: string | null;
   importedPayments: Json<readonly ImportedPayment[]>;
   postalAddress: Json<Letter['destinataire']> | null;
-  /** What the last record said, even if we refused it (D-60). Null: no record since the first. */
   lastRecord: ColumnType<StoredRecord | null, string | null | undefined, string | null>;
-  /** When address, plate and speeds were erased; null if they are still there. */
   erasedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   importedAt: Generated<Date>;
-  /** Null if the day is computed (D-37). */
   contestUntil: string | null;
-  /** Empty if the days are computed (D-11). */
   noticeDeadlines: ColumnType<readonly NoticeDeadline[], string | undefined, string>;
 }
 

@@ -21,20 +21,16 @@ export interface LedgerEntryTable extends StoredEntry {
   fineNumber: string;
   noticeType: NoticeType;
   paidAt: Date;
-  /** One of the numbers of `PAYMENT_MEDIA`. */
   medium: number;
   authorisation: string | null;
   verificationCode: string;
   cardBrand: string | null;
-  /** The last digits of the card, four at most. */
   cardDigits: string | null;
   rank: Generated<number>;
-  /** Cents, as the record had them when the line was written. */
   paidElsewhere: number | null;
   createdAt: Generated<Date>;
 }
 
-/** A change of the money of a payment that waits for a person. */
 export interface WaitingChangeTable {
   id: Generated<number>;
   paymentId: string;
@@ -46,12 +42,10 @@ export interface WaitingChangeTable {
 export interface DeclarationTable extends Declaration {
   id: Generated<number>;
   paymentId: string;
-  /** Of a charge-back: the last day to answer the acquirer, `YYYY-MM-DD`. */
   answerBy: string | null;
   declaredAt: Generated<Date>;
 }
 
-/** A change of a payment's figures, on the day on which we heard of it. */
 export interface CollectionTable {
   id: Generated<number>;
   paymentId: string;

@@ -19,14 +19,10 @@ export interface AttemptTable extends StoredAttempt {
   locale: Language;
   address: string | null;
   checkoutId: string | null;
-  /** SHA-256 of the value by which the returning payer is recognised. */
   returnHash: string | null;
   createdAt: Generated<Date>;
   expiresAt: Date;
-  /** What the provider said of the page in its last minutes, and when. */
   lateAnswer: PageState | null;
-  lateAnswerAt: Date | null;
-  /** Null as long as the attempt is live. */
   endedAt: Date | null;
   askAt: Date | null;
   askedAt: Date | null;
@@ -34,30 +30,24 @@ export interface AttemptTable extends StoredAttempt {
 }
 
 export interface PaymentTable extends Omit<PaymentFields, 'card'> {
-  /** What the till computed after the last event. Null: nothing waits, or it is in no doubt. */
   waitingReason: AsideReason | null;
   waitingSince: Date | null;
   doubt: DoubtReason | null;
   cardBrand: string | null;
-  /** The last digits of the card, four at most. */
   cardDigits: string | null;
   createdAt: Generated<Date>;
-  /** When the amount was first reserved: the card frees it after seven days. */
   reservedAt: Date | null;
   askAt: Date | null;
   askedAt: Date | null;
   tries: Generated<number>;
 }
 
-/** Each id by which an answer named the payment. Its own id is one of them. */
 export interface PaymentNameTable {
   id: string;
-  /** By which people name the payment. */
   number: number;
   paymentId: string;
 }
 
-/** Ids of payments that the purge deleted. A late message about one of them must not bring it back. */
 export interface ErasedPaymentTable {
   id: string;
   erasedAt: Generated<Date>;
@@ -65,8 +55,6 @@ export interface ErasedPaymentTable {
 
 export interface OperationTable extends Omit<Operation, 'old'> {
   paymentId: string;
-  operator: string;
-  note: string;
   askedAt: Generated<Date>;
   endedAt: Date | null;
 }

@@ -29,12 +29,9 @@ export interface MailTable {
   askedAt: Generated<Date>;
   claimedAt: Date | null;
   outcome: MailOutcome | null;
-  endedAt: Date | null;
-  /** Null if a person asked for the mail on the receipt. */
   attemptId: string | null;
 }
 
-/** The address that a payer gave before the payment. It is deleted once the outcome is known. */
 export interface AttemptMailTable {
   attemptId: string;
   recipient: string;

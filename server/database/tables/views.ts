@@ -5,14 +5,11 @@ import type {
   Operation,
 } from '../../till/payments.ts';
 
-/** The schema defines each view. `paymentId` is the id under which a payment is stored now. Amounts are cents. */
 export interface WaitingPaymentView {
   paymentId: string;
-  /** The number by which people name the payment. */
   number: number;
   reason: AsideReason;
   since: Date;
-  /** Negative if money is missing. */
   cents: number;
   currency: string;
   reference: string;
@@ -42,12 +39,10 @@ export interface CollectedLineView {
   paidAt: Date;
 }
 
-/** Money that the payer's bank took back, as a person said, and of which the acquirer's letter can still be answered. */
 export interface OpenChargeBackView {
   paymentId: string;
   cents: number;
   currency: string;
-  /** The last day to answer, `YYYY-MM-DD`. */
   answerBy: string;
 }
 

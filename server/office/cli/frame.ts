@@ -22,7 +22,7 @@ import { fileFault } from '../../files/fileFault.ts';
 import { printError } from '../../logging/describeError.ts';
 import { redact } from '../../logging/redact.ts';
 import { type PaymentProvider, ProviderFailure } from '../../ports/PaymentProvider.ts';
-import type { Operator } from '../../store/payments.ts';
+import type { Operator } from '../../store/interventions.ts';
 import { RefusedOperation } from '../commands/RefusedOperation.ts';
 import { isRealDay } from '../import/dates.ts';
 import { isPlaceholder } from '../morning/commandLine.ts';

@@ -1,6 +1,6 @@
 import texts from '../../locales/commandes.fr.json' with { type: 'json' };
 import { ProviderFailure } from '../../ports/PaymentProvider.ts';
-import type { Operator } from '../../store/payments.ts';
+import type { Operator } from '../../store/interventions.ts';
 import { RefusedOperation } from '../commands/RefusedOperation.ts';
 import {
   type CommandContext,

@@ -3,7 +3,7 @@ import { type PaymentProvider, ProviderFailure } from '../../ports/PaymentProvid
 import { askPayment } from '../../services/payment/ask.ts';
 import { newOperationKey } from '../../services/payment/references.ts';
 import { sendOperation } from '../../services/payment/sendOperation.ts';
-import type { Operator } from '../../store/payments.ts';
+import type { Operator } from '../../store/interventions.ts';
 import { readFine } from '../../store/readDossier.ts';
 import type { StoredFine } from '../../store/rows.ts';
 import { freeCents, waitingCents } from '../../till/dossier.ts';

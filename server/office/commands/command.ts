@@ -1,8 +1,7 @@
 import type { Database } from '../../database/open.ts';
 import type { OperatorAction } from '../../database/tables/reports.ts';
 import { decide } from '../../store/decide.ts';
-import { logIntervention } from '../../store/interventions.ts';
-import type { Operator } from '../../store/payments.ts';
+import { logIntervention, type Operator } from '../../store/interventions.ts';
 import type { DossierKey } from '../../store/readDossier.ts';
 import type { Draft } from '../../till/draft.ts';
 import type { MoneyEvent } from '../../till/judge.ts';
@@ -26,7 +25,6 @@ export async function runOperatorCommand(
   { key, event, action, target, operator }: OperatorCommand,
 ): Promise<Draft> {
   const judged = await decide(db, key, event, {
-    operator,
     alsoWrite: (transaction) => logIntervention(transaction, action, target, operator),
   });
   return allowed(judged);

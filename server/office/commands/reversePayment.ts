@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts';
 import { newEntryReferences } from '../../services/payment/references.ts';
 import { type FoundEntry, findEntry } from '../../store/entries.ts';
-import type { Operator } from '../../store/payments.ts';
+import type { Operator } from '../../store/interventions.ts';
 import { say } from '../wording.ts';
 import { runOperatorCommand } from './command.ts';
 import { REFUSALS, RefusedOperation } from './RefusedOperation.ts';

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
 import type { Database } from '../../database/open.ts';
-import { logIntervention } from '../../store/interventions.ts';
-import type { Operator } from '../../store/payments.ts';
+import { logIntervention, type Operator } from '../../store/interventions.ts';
 import { RefusedOperation } from '../commands/RefusedOperation.ts';
 import type { ImportSummary } from './importFines.ts';
 import type { Rejection } from './prepareBatches.ts';

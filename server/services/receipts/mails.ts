@@ -154,7 +154,7 @@ export function mailBody(
 async function finish(db: Database, id: string, outcome: MailOutcome): Promise<void> {
   await db
     .updateTable('mail')
-    .set({ outcome, endedAt: sql<Date>`now()`, recipient: null, claimedAt: null })
+    .set({ outcome, recipient: null, claimedAt: null })
     .where('id', '=', id)
     .execute();
 }

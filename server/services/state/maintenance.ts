@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import { logIntervention } from '../../store/interventions.ts';
-import type { Operator } from '../../store/payments.ts';
+import { logIntervention, type Operator } from '../../store/interventions.ts';
 
 export interface MaintenanceState {
   readonly active: boolean;

@@ -30,7 +30,7 @@ export async function perform(world: World, step: Step, db: Database): Promise<u
 
 /** As if the provider had shown each open page in its last minutes. */
 async function showPages(db: Database): Promise<void> {
-  await sql`update attempt set late_answer = 'open', late_answer_at = now()
+  await sql`update attempt set late_answer = 'open'
     where checkout_end is null and expires_at > now()`.execute(db);
 }
 

@@ -105,8 +105,6 @@ const ROWS: readonly Row[] = [
           cents: 1,
           state: 'unknown',
           providerId: null,
-          operator: 'agent',
-          note: 'test',
           askedAt: new Date(Date.now() - 61 * 60_000),
         })
         .execute();

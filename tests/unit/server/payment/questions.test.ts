@@ -355,7 +355,7 @@ describe('D-98: when a page has ended', () => {
     const [reference = ''] = await dueAttempts(1);
     await endsIn(reference, -seconds);
     if (lateAnswer !== null) {
-      await sql`update attempt set late_answer = ${lateAnswer}, late_answer_at = now()
+      await sql`update attempt set late_answer = ${lateAnswer}
         where reference = ${reference}`.execute(opened.db);
     }
     const asking = askAttempt(opened.db, testProvider({ checkout, ...others }), reference);
@@ -486,7 +486,6 @@ it('D-70: an operation is repeated by the queue, and no payer waits for it', asy
     opened.db,
     { paymentIds: [paymentId] },
     { type: 'refund-asked', paymentId, ...refund },
-    { operator: { operator: 'agent', note: 'too much' } },
   );
   await sql`update operation set asked_at = now() - interval '2 minutes'`.execute(opened.db);
   const sent: string[] = [];
