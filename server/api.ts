@@ -41,6 +41,7 @@ export async function callbacks(
   forbidCache(scope);
   await limitRate(scope);
   const reception = createReception(shared, idlePauseMs);
+  scope.addHook('onClose', () => reception.end());
   const counter = createAnswerCounter(shared.metrics);
   await scope.register(direct, { ...shared, reception, counter, idlePauseMs });
 }

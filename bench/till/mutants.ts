@@ -69,7 +69,6 @@ export const MUTANTS: readonly Mutant[] = [
     ['an unknown status is a doubt', "«if (state === 'unknown') return 'unknown-status';»"],
     ['another attempt is a doubt', "«if (payment.otherAttempt) return 'other-attempt';»"],
     ['another currency is a doubt', "«if (payment.currency !== EURO) return 'other-currency';»"],
-    ['another merchant is a doubt', "«if (!payment.isOurs) return 'other-merchant';»"],
     ['no attempt is a doubt', "return «'unknown-attempt'→null»;"],
     ['another amount is a doubt', 'return «attempt.cents === capturedCents→true» && !isLess'],
     ['a payment answers before a command', 'answered« && !heardSinceAnswer»);'],
@@ -98,46 +97,30 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a merge keeps what was taken',
-      '«Math.max(first.capturedCents, asked.capturedCents)→first.capturedCents»',
+      'capturedCents: «Math.max(...figures.map(({ capturedCents }) => capturedCents))→first.capturedCents»',
+    ],
+    [
+      "a merge takes the provider's figure before a person's",
+      '«!one.isFigureDeclared && »one.capturedCents > 0',
     ],
     ['a merge raises the revision', '«revision: first.revision + 1,»'],
     ['a payment is adopted by its attempt', '«payment.fineId !== null || found === null→true»'],
     [
-      'a second id waits for both answers',
-      "waits = «others.length > 0 && (isUnnamed || event.via === 'webhook')→false»",
-    ],
-    [
       'a second id waits for the first',
-      "«(isUnnamed || event.via === 'webhook')→event.via === 'webhook'»",
+      'if (!isUnnamed« || payment.capturedCents > 0→ || true») return null;',
     ],
-    [
-      'a webhook of a second id brings no money',
-      "«(isUnnamed || event.via === 'webhook')→isUnnamed»",
-    ],
-    [
-      'a second id is asked about',
-      '    «heardSinceAnswer: true,\n    »answered: payment.answered ||',
-    ],
-    ['an answer names a second id', "«answered: payment.answered || event.via === 'answer',»"],
+    ['a second id is asked about', '«heardSinceAnswer: true, »answered: true }'],
   ]),
   ...of('heard/figures.ts', [
     ['another attempt is remembered', '«otherAttempt || »(attemptId !== null'],
     ['another attempt is heard', '«event.reference !== reference→false»);'],
-    [
-      'what a webhook says is asked about',
-      '    ...payment,\n«    heardSinceAnswer: true,\n»    otherAttempt',
-    ],
-    ['a webhook names its merchant', '« || isOurs === null») return heard;'],
-    ['a webhook lowers nothing', '«if (capturedCents <= payment.capturedCents) return heard;»'],
-    ['a webhook tells the merchant', '    currency,\n«    isOurs,\n»'],
-    ['a webhook tells the currency', '    «currency,\n    »isOurs,\n'],
+    ['what a webhook says is asked about', '  ...payment,\n«  heardSinceAnswer: true,\n»  paidAt'],
     ['a late answer lowers nothing', 'const isFresh = «event.revision === payment.revision→true»;'],
     ['after a late answer it is asked again', 'heardSinceAnswer: «!isFresh→false»,'],
     ['a figure by word ends by a figure', 'const known = «replaces ? 0 : »payment.capturedCents;'],
     ['what was taken never falls', '«Math.max(known, →(»snapshot.capturedCents ?? 0)'],
     ['an answer names a payment', '«answered: payment.answered || isFresh,»'],
     ['an answer tells currency', '«currency: snapshot.currency ?? payment.currency,»'],
-    ['an answer tells the merchant', '«isOurs: snapshot.isOurs ?? payment.isOurs,»'],
     ['an answer tells the state', '    ...heard,«\n    state: snapshot.state,»'],
     [
       'an answer tells what is reserved',
@@ -151,6 +134,12 @@ export const MUTANTS: readonly Mutant[] = [
     ['what is cancelled went back', '«isGone || captured === 0 ? captured→captured === 0 ? 0» :'],
     ['absent is not told', '(returnedCents ?? «payment.returnedCents→0»)'],
     ['what went back is told', '«(returnedCents ?? payment.returnedCents)→payment.returnedCents»'],
+  ]),
+  ...of('heard/judgeHeard.ts', [
+    [
+      'an answer about another payment is dropped',
+      "«if (event.via === 'answer' && isAboutAnother(dossier, event)) return { refused: 'about-another' };»",
+    ],
   ]),
   ...of('heard/operations.ts', [
     [
@@ -310,7 +299,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'another currency never counts',
-      "«if (payment.currency !== EURO || !payment.isOurs) return { refused: 'not-countable' };»",
+      "«if (payment.currency !== EURO) return { refused: 'not-countable' };»",
     ],
     [
       'a fine that is being paid takes no money that waited',

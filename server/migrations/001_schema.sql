@@ -204,8 +204,6 @@ create table payment (
   returned_cents bigint not null check (returned_cents >= 0),
   reserved_cents bigint not null check (reserved_cents >= 0),
   currency text not null,
-  -- It was paid to our merchant account.
-  is_ours boolean not null,
   -- A message named the reference of another attempt.
   other_attempt boolean not null,
   -- Rises with each change of state, figure, currency or name.

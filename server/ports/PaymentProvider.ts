@@ -29,15 +29,21 @@ export type PayerReturn = Pick<Checkout, 'checkoutId' | 'returnHash'>;
 /** Real messages have about 2 kB. */
 export const MAX_NOTIFICATION_BYTES = 100_000;
 
+/** A payment as a message names it. */
+export interface NamedPayment {
+  readonly paymentId: string;
+  /** When it was taken, if the message says that it was. */
+  readonly paidAt: Date | null;
+}
+
 /** A message whose signature was checked, with texts that are safe to store. */
 export interface Notification {
   /** Our reference of the attempt; empty if the message names none. */
   readonly reference: string;
-  /** A payment without a snapshot is only named: the message says nothing that counts. */
-  readonly payments: readonly {
-    readonly paymentId: string;
-    readonly snapshot: Snapshot | null;
-  }[];
+  /** What became of these payments is asked. */
+  readonly payments: readonly NamedPayment[];
+  /** The provider's word for people; it decides nothing. */
+  readonly status: string;
   readonly refund: { readonly key: string | null; readonly providerId: string | null } | null;
   /** SHA-256 of the signed bytes. */
   readonly fingerprint: string;

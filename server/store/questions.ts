@@ -134,6 +134,21 @@ export async function readQuestionAges(db: Database): Promise<QuestionAges> {
   return rows[0] ?? { awaited: 0, routine: 0 };
 }
 
+/**
+ * Claims the question about one payment, if it is due. Whoever dies with it leaves it to the next round.
+ * @param paymentId any of its ids
+ */
+export async function claimPaymentQuestion(
+  db: Database,
+  paymentId: string,
+): Promise<Question | null> {
+  const { rows } = await sql<Question>`
+    update payment set asked_at = clock_timestamp(), tries = tries + 1, ask_at = ${RETRY}
+    where id = (select payment_id from payment_name where payment_name.id = ${paymentId}) and ask_at <= clock_timestamp()
+    returning 'payment' as kind, id, reference, revision`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** In SQL: a quarter of an age, at least a minute and at most six hours. */
 const quarterOf = (age: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`greatest(interval '1 minute', least(interval '6 hours', (${age}) / 4))`;

@@ -83,7 +83,6 @@ export const NEW_PAYMENT = {
   returnedCents: 0,
   reservedCents: 0,
   currency: EURO,
-  isOurs: true,
   otherAttempt: false,
   revision: 0,
   answered: false,

@@ -49,7 +49,6 @@ export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): 
       capturedCents: takenCents,
       isFigureDeclared: true,
       currency: EURO,
-      isOurs: true,
     }),
   });
   const after = paymentOf(declared, paymentId);

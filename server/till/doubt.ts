@@ -39,7 +39,6 @@ export function doubtOf(dossier: Dossier, payment: Payment): DoubtReason | null 
   if (capturedCents === 0) return null;
   if (payment.otherAttempt) return 'other-attempt';
   if (payment.currency !== EURO) return 'other-currency';
-  if (!payment.isOurs) return 'other-merchant';
   const attempt = attemptOf(dossier, payment);
   if (attempt === null) return 'unknown-attempt';
   return attempt.cents === capturedCents && !isLess(payment) ? null : 'other-amount';

@@ -57,7 +57,6 @@ const FIGURES = [
   'returnedCents',
   'reservedCents',
   'currency',
-  'isOurs',
   'otherAttempt',
 ] as const satisfies readonly (keyof Payment)[];
 

@@ -24,7 +24,6 @@ export type DoubtReason =
   | 'unknown-attempt'
   | 'other-attempt'
   | 'other-currency'
-  | 'other-merchant'
   | 'other-amount';
 
 /**
@@ -79,7 +78,6 @@ export interface Payment {
   readonly reservedCents: number;
   /** The three letters of ISO 4217. */
   readonly currency: string;
-  readonly isOurs: boolean;
   /** True if a message named the reference of another attempt. */
   readonly otherAttempt: boolean;
   /** Rises by one with each change of state or figure, and with each merge of ids. */

@@ -5,6 +5,7 @@ import type { Bar } from './doubt.ts';
 export type Refusal =
   | RefusedNews
   | 'nothing-new'
+  | 'about-another'
   | 'taken-back-already'
   | 'being-paid'
   | 'no-payment'

@@ -70,7 +70,7 @@ function explained(draft: Draft, paymentId: string): Draft {
 /** Counts free money as far as the fine owes it (D-29). */
 function count(dossier: Dossier, payment: Payment, free: number, event: WaitingSettled): Judged {
   const { id: paymentId } = payment;
-  if (payment.currency !== EURO || !payment.isOurs) return { refused: 'not-countable' };
+  if (payment.currency !== EURO) return { refused: 'not-countable' };
   const fineId = event.fineId ?? payment.fineId;
   if (fineId === null) return { refused: 'no-fine' };
   if (payment.fineId !== null && payment.fineId !== fineId) return { refused: 'other-fine' };

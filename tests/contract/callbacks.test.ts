@@ -93,16 +93,17 @@ describe('invariant 2: a message that cannot be recorded', () => {
     const webhook = webhookOf(service, startedIn(page.body));
     const inbox = () => service.db.selectFrom('inbox').select(['status', 'processedAt']).execute();
 
-    await service.db.schema.alterTable('collection').renameTo('collection_absent').execute();
+    await service.db.schema.alterTable('payment_name').renameTo('name_absent').execute();
     const failed = await deliver(service, webhook);
-    await service.db.schema.alterTable('collection_absent').renameTo('collection').execute();
+    await service.db.schema.alterTable('name_absent').renameTo('payment_name').execute();
     expect([failed.statusCode, failed.json().code]).toEqual([503, 'indisponible']);
     expect(await inbox()).toEqual([{ status: 'CAPTURED/9', processedAt: null }]);
     expect(await search()).toBe('EN_COURS_PAIEMENT');
 
     expect((await deliver(service, webhook)).statusCode).toBe(200);
     expect(await inbox()).toEqual([{ status: 'CAPTURED/9', processedAt: expect.any(Date) }]);
-    expect(await search()).toBe('PAYE');
+    const named = service.db.selectFrom('payment').select(['heardSinceAnswer', 'capturedCents']);
+    expect(await named.execute()).toEqual([{ heardSinceAnswer: true, capturedCents: 0 }]);
     await service.close();
   });
 
@@ -123,11 +124,11 @@ describe('invariant 2: a message that cannot be recorded', () => {
 
 describe('a message that says more of a card than is needed', () => {
   it.each([
-    ['with six digits at each end', '433026******344675', '"card_digits": "4675"'],
-    ['without a mask', '4330264936344675', '"card_digits": null'],
+    ['with six digits at each end', '433026******344675'],
+    ['without a mask', '4330264936344675'],
   ])(
-    'K-03: of a number %s brand and last four digits are kept at most',
-    async (_, cardNumber, digits) => {
+    'K-03: of a number %s nothing is kept: the answer to our question has the card',
+    async (_, cardNumber) => {
       const service = await startApp();
       const call = await openSession(service);
       const number = { numAmende: '909015010000000141', cleAmende: '48' };
@@ -139,9 +140,9 @@ describe('a message that says more of a card than is needed', () => {
       told.payment.paymentOutput.cardPaymentMethodSpecificOutput = { ...output, card };
       expect((await deliver(service, signed(service, JSON.stringify(told)))).statusCode).toBe(200);
       const kept = await everyRow(service.db);
-      expect(kept).toContain('"card_brand": "CB"');
-      expect(kept).toContain(digits);
-      expect(kept).not.toMatch(/433026|34675|"1231"|Porteuse/);
+      expect(kept).toContain('"card_brand": null');
+      // Digests and random ids may hold the four digits by chance.
+      expect(kept).not.toMatch(/433026|\b4675\b|"1231"|Porteuse/);
       await service.close();
     },
   );

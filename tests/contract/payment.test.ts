@@ -319,6 +319,7 @@ describe('D-19: a payment under way while the webhook key and the secret of the 
   it('K-03: is recorded, and its payer comes back to the receipt', async () => {
     const { started, confirm } = await departure();
     const other = await startApp(changed(), { db: app.db }, (real) => ({ ...real, ask }));
+    vendor.card(started);
     expect((await deliver(other, webhookOf(app, started))).statusCode).toBe(200);
     expect((await confirm(other)).paiement.etat).toBe('ACCEPTE');
     await other.close();

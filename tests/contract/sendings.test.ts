@@ -341,7 +341,7 @@ describe('K-06: through a real mail relay', () => {
     const reference = await start(app.db, noticeNumber, ADDRESS);
     await hearNotification(app.db, notificationOf(reference));
     await hearNow(app.db, answerOf(reference));
-    await hearNotification(app.db, notificationOf(reference, {}, `${reference}_1`));
+    await hearNotification(app.db, notificationOf(reference, `${reference}_1`));
     await hearNow(app.db, { ...answerOf(reference), firstId: `${reference}_1` });
     await app.db.updateTable('mail').set({ locale }).execute();
     await send(await sendingId());

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { Notification, PaymentAnswer } from '#server/ports/PaymentProvider.ts';
-import { hearAnswer } from '#server/services/payment/hear.ts';
+import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
 import type { Snapshot } from '#server/till/heard/events.ts';
 import { answerAbout, capturedSnapshot, firstPayment } from '../support/provider.ts';
 
@@ -19,19 +19,32 @@ export const REFUSAL: Partial<Snapshot> = {
   capturedCents: null,
 };
 
-/** A webhook that tells of the first payment of an attempt: captured in full, unless `others` says otherwise. */
+/** A webhook that names the first payment of an attempt. */
 export const notificationOf = (
   reference: string,
-  others: Partial<Snapshot> = {},
   paymentId = firstPayment(reference),
-): Notification => {
-  const payments = [{ paymentId, snapshot: capturedSnapshot(AMOUNT, others) }];
-  return { reference, payments, refund: null, fingerprint: JSON.stringify([reference, payments]) };
-};
+  fingerprint = `${reference} ${paymentId}`,
+): Notification => ({
+  reference,
+  payments: [{ paymentId, paidAt: null }],
+  status: '',
+  refund: null,
+  fingerprint,
+});
 
 /** What a question about the first payment of an attempt is answered. */
 export const answerOf = (reference: string, others: Partial<Snapshot> = {}): PaymentAnswer =>
   answerAbout({ reference, cents: AMOUNT }, capturedSnapshot(AMOUNT, others));
+
+/** Takes a webhook about the first payment of an attempt, and the answer to the question that follows it. */
+export async function hearTold(
+  db: Database,
+  reference: string,
+  others: Partial<Snapshot> = {},
+): Promise<void> {
+  await hearNotification(db, notificationOf(reference));
+  await hearNow(db, answerOf(reference, others));
+}
 
 /** Takes the answer to a question that leaves now. */
 export async function hearNow(db: Database, answer: PaymentAnswer): Promise<void> {

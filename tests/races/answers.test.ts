@@ -3,7 +3,7 @@ import type { Notification } from '#server/ports/PaymentProvider.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { listWaiting } from '#server/store/books.ts';
-import { answerOf, hearNow, notificationOf, REFUSAL } from './answer.ts';
+import { answerOf, hearNow, hearTold, notificationOf, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 const PARALLEL = 20;
@@ -36,6 +36,7 @@ describe('parallel news of one payment, on two replicas', () => {
     const { numAvis: noticeNumber, reference } = await begin();
     const webhook = notificationOf(reference);
     await deliver(Array(PARALLEL).fill(webhook));
+    await hearNow(replicas.a, answerOf(reference));
     expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
     const kept = await replicas.a
       .selectFrom('inbox')
@@ -43,7 +44,7 @@ describe('parallel news of one payment, on two replicas', () => {
       .where('reference', '=', reference)
       .execute();
     expect(kept).toEqual([{ processedAt: expect.any(Date) }]);
-    expect(await hearNotification(replicas.b, webhook)).toBe(false);
+    expect(await hearNotification(replicas.b, webhook)).toBeNull();
   });
 
   it('invariant 3: webhooks and answers about one payment, differently worded, make one line', async () => {
@@ -53,17 +54,20 @@ describe('parallel news of one payment, on two replicas', () => {
         const others = { authorisation: `A${rank}` };
         return rank % 3 === 0
           ? hearNow(replicaOf(rank), answerOf(reference, others))
-          : hearNotification(replicaOf(rank), notificationOf(reference, others));
+          : hearTold(replicaOf(rank), reference, others);
       }),
     );
     expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
   });
 
-  it('invariant 4: taken money wins over a refusal, whichever comes first', async () => {
+  it('invariant 4: what is answered counts, whichever of two messages comes first', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { numAvis: noticeNumber, reference } = await begin();
-      const news = [notificationOf(reference, REFUSAL), notificationOf(reference)];
+      const news = ['refused', 'captured'].map((what) =>
+        notificationOf(reference, undefined, `${reference} ${what}`),
+      );
       await deliver(round % 2 === 0 ? news : news.toReversed());
+      await hearNow(replicas.a, answerOf(reference));
       expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
     }
   });
@@ -73,7 +77,7 @@ describe('parallel news of one payment, on two replicas', () => {
     await hearNow(replicas.a, answerOf(first, REFUSAL));
     await endCheckout(replicas.a, first, 'cancelled');
     const second = await start(replicas.a, noticeNumber, ADDRESS);
-    await deliver([notificationOf(first), notificationOf(second)]);
+    await Promise.all([hearTold(replicas.a, first), hearTold(replicas.b, second)]);
     expect(await outcome(noticeNumber)).toEqual(PAID_ONCE);
     const aside = await listWaiting(replicas.a);
     expect(aside.filter(({ reference }) => [first, second].includes(reference))).toMatchObject([

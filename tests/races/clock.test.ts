@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hearNotification } from '#server/services/payment/hear.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { parisDay } from '#server/store/sql.ts';
 import { situation } from '#server/till/situation.ts';
-import { notificationOf } from './answer.ts';
+import { hearTold } from './answer.ts';
 import {
   createFine,
   dependencies,
@@ -49,7 +48,7 @@ describe('the clock is the database’s', () => {
       expect(secondsLeft).toBeLessThanOrEqual(900);
       await askQuestions(replicas.a, dependencies(replicas.a).provider);
       expect(await attempt(reference)).toMatchObject({ live: true });
-      await hearNotification(replicas.b, notificationOf(reference));
+      await hearTold(replicas.b, reference);
       expect(await summary(replicas.a, noticeNumber)).toMatchObject({
         statut: 'PAYE',
         ecritures: 1,
@@ -75,7 +74,7 @@ describe('the clock is the database’s', () => {
       .set({ createdAt: sql<Date>`created_at - interval '1 day'` })
       .where('reference', '=', reference)
       .execute();
-    await hearNotification(replicas.a, notificationOf(reference, { capturedCents: 9000 }));
+    await hearTold(replicas.a, reference, { capturedCents: 9000 });
     const found = await readFine(replicas.a, { number: noticeNumber });
     if (found === null) throw new Error('no fine');
     expect(situation(found)).toMatchObject({

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { openPostgres } from '#server/database/open.ts';
-import { hearNotification } from '#server/services/payment/hear.ts';
-import { notificationOf } from './answer.ts';
+import { hearTold } from './answer.ts';
 
 /**
  * Hears of one payment that was taken, and dies by SIGKILL just before its n-th statement reaches the database;
@@ -25,5 +24,5 @@ pg.Client.prototype.query = function count(this: pg.Client, ...args: unknown[]) 
 };
 
 const { db } = await openPostgres(url, 1);
-await hearNotification(db, notificationOf(reference));
+await hearTold(db, reference);
 die();

@@ -6,15 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hearNotification } from '#server/services/payment/hear.ts';
-import { notificationOf } from './answer.ts';
+import { hearTold } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'amendes-death-'));
 const CHILD = fileURLToPath(new URL('./death.child.ts', import.meta.url));
 
-/** Far more than the notification transaction has: where the child outlives it, the commit is done. */
-const MAX_RANK = 25;
+/** Far more than message and answer have: where the child outlives it, the commit is done. */
+const MAX_RANK = 45;
 const TOGETHER = 5;
 
 /** Compiles the child: it starts some twenty times. */
@@ -57,8 +56,8 @@ describe('a server killed by SIGKILL while it hears of money', () => {
     const reference = await start(replicas.a, noticeNumber, 'camille.martin@exemple.fr');
     const signal = await dieAt(rank, replicas.url, reference);
     const afterDeath = await summary(replicas.a, noticeNumber);
-    // The provider repeats a webhook that was not acknowledged.
-    await hearNotification(replicas.b, notificationOf(reference));
+    // The provider repeats a webhook that was not acknowledged, and a question without an answer stays due.
+    await hearTold(replicas.b, reference);
     return { signal, afterDeath, inTheEnd: await summary(replicas.a, noticeNumber) };
   };
 

@@ -6,11 +6,10 @@ import { perLanguage } from '#server/adapters/files/loadWording.ts';
 import type { Database } from '#server/database/open.ts';
 import type { MailMessage } from '#server/ports/Mailer.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
-import { hearNotification } from '#server/services/payment/hear.ts';
 import { sendMail } from '#server/services/receipts/mails.ts';
 import { forgetAttemptMails } from '#server/store/attempts.ts';
 import type { Snapshot } from '#server/till/heard/events.ts';
-import { answerOf, hearNow, notificationOf, REFUSAL } from './answer.ts';
+import { answerOf, hearNow, hearTold, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start } from './support.ts';
 
 const ADDRESS = 'camille.martin@exemple.fr';
@@ -57,7 +56,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
     ).length;
 
   const hear = (db: Database, reference: string, others: Partial<Snapshot> = {}) =>
-    hearNotification(db, notificationOf(reference, others));
+    hearTold(db, reference, others);
 
   it('is written once, whatever is answered how often, by which way and in which order', async () => {
     const { reference, id } = await leave(ADDRESS);

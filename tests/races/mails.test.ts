@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hearNotification } from '#server/services/payment/hear.ts';
 import { scheduleMail } from '#server/services/receipts/scheduleSending.ts';
-import { notificationOf } from './answer.ts';
+import { hearTold } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start } from './support.ts';
 
 const PARALLEL = 50;
@@ -20,7 +19,7 @@ describe('mails asked for at once, on two replicas', () => {
 
   async function payWithCard(): Promise<Payee> {
     const noticeNumber = await createFine(replicas.a);
-    await hearNotification(replicas.a, notificationOf(await start(replicas.a, noticeNumber)));
+    await hearTold(replicas.a, await start(replicas.a, noticeNumber));
     const { fineId, reference: paymentReference } = await replicas.a
       .selectFrom('ledgerEntry')
       .select(['fineId', 'reference'])

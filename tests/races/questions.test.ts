@@ -5,7 +5,7 @@ import { hearNotification } from '#server/services/payment/hear.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import { beginRound, claimQuestion, readQuestionAges } from '#server/store/questions.ts';
 import { knowing, testProvider } from '../support/provider.ts';
-import { answerOf, notificationOf, PENDING, REFUSAL } from './answer.ts';
+import { answerOf, hearTold, notificationOf, PENDING, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 let replicas: Replicas;
@@ -95,7 +95,7 @@ describe('invariant 2: the queue of questions', () => {
       replicas.a,
       testProvider({
         checkout: async () => {
-          await hearNotification(replicas.b, notificationOf(reference, PENDING));
+          await hearTold(replicas.b, reference, PENDING);
           return { kind: 'gone' };
         },
       }),
@@ -112,7 +112,7 @@ describe('invariant 2: the queue of questions', () => {
 
   it('invariant 2: a refusal of an earlier card hides no money whose webhook was lost', async () => {
     const { numAvis: noticeNumber, reference } = await expire(5);
-    await hearNotification(replicas.a, notificationOf(reference, REFUSAL));
+    await hearTold(replicas.a, reference, REFUSAL);
     const second = { ...answerOf(reference), firstId: `${reference}_1` };
     const provider = testProvider({
       ...knowing(answerOf(reference, REFUSAL), second),
@@ -134,9 +134,9 @@ describe('invariant 2: the queue of questions', () => {
   it('beside 60 000 due routine checks an awaited question is the first, and a claim reads no more', async () => {
     const { a, url } = replicas;
     await sql`insert into payment (id, reference, state, status, is_cancelled, captured_cents, reported_cents,
-        returned_cents, reserved_cents, currency, is_ours, other_attempt, revision, answered, heard_since_answer,
+        returned_cents, reserved_cents, currency, other_attempt, revision, answered, heard_since_answer,
         is_figure_declared, day, ask_at)
-      select 'routine' || n, 'x', 'captured', 'x', false, 1, 1, 0, 0, 'EUR', true, false, 1, true, false, false,
+      select 'routine' || n, 'x', 'captured', 'x', false, 1, 1, 0, 0, 'EUR', false, 1, true, false, false,
         '2026-01-01', now() - make_interval(secs => n) from generate_series(1, 60000) n`.execute(a);
     await sql`vacuum analyze payment`.execute(a);
     const { reference } = await expire(7);

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
-import { hearNotification } from '#server/services/payment/hear.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
 import { startPayment } from '#server/services/payment/startPayment.ts';
 import { stopClock } from '../support/ledger/clock.ts';
 import { startedBy } from '../support/provider.ts';
 import { wholeFine } from '../support/wholeFine.ts';
-import { notificationOf } from './answer.ts';
+import { hearTold } from './answer.ts';
 import { bindSession, createFine, dependencies, openReplicas, type Replicas } from './support.ts';
 
 const PART = 4_000;
@@ -32,8 +31,7 @@ async function startPart(noticeNumber: string): Promise<string> {
   return startedBy(started.address).reference;
 }
 
-const hearPart = (reference: string) =>
-  hearNotification(replicas.a, notificationOf(reference, { capturedCents: PART }));
+const hearPart = (reference: string) => hearTold(replicas.a, reference, { capturedCents: PART });
 
 /** A fine of the day of an instant, at which the clock stands. */
 async function newFine(instant: string): Promise<string> {

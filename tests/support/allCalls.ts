@@ -2,8 +2,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { CHANNEL, NATURE } from '#contract/domain/payment.ts';
 import { sealTimestamp } from '#contract/timestamp.ts';
+import { hearNow } from '../races/answer.ts';
 import { type App, startedIn } from './app.ts';
-import { returnMacOf } from './provider.ts';
+import { answerAbout, returnMacOf } from './provider.ts';
 import { comeBack, deliver, tokenIn, webhookOf } from './webhook.ts';
 
 /** Facts of the demonstration that the journey gives to the calls. */
@@ -131,6 +132,7 @@ async function payWithCard(service: App, call: Calls, note: Note): Promise<strin
   const forged = { ...webhook, headers: { ...webhook.headers, 'x-gcs-signature': 'x' } };
   note('directNotification', await deliver(service, forged));
   note('directNotification', await deliver(service, webhook));
+  await hearNow(service.db, answerAbout(started));
   const prove = (headers: Record<string, string>) =>
     service.app.inject({ url: CALLS.directVerification.path, headers });
   note('directVerification', await prove({}));

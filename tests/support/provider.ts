@@ -24,7 +24,6 @@ export const capturedSnapshot = (cents: number, others: Partial<Snapshot> = {}):
   capturedCents: cents,
   reservedCents: null,
   currency: EURO,
-  isOurs: true,
   paidAt: new Date('2026-11-21T09:05:00Z'),
   authorisation: '123456',
   card: CARD,

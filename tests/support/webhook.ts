@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { CALLS } from '#contract/calls.ts';
 import { hmacOf } from '#server/adapters/direct/signature.ts';
+import { readStatus } from '#server/adapters/direct/statuses.ts';
+import { hearNow } from '../races/answer.ts';
 import type { App } from './app.ts';
-import { returnMacOf, type Started } from './provider.ts';
+import {
+  answerAbout,
+  capturedSnapshot,
+  firstPayment,
+  returnMacOf,
+  type Started,
+} from './provider.ts';
 
 /** What a webhook tells of a payment: captured in full, unless it says otherwise. */
 export interface Told {
@@ -80,9 +88,26 @@ export function deliver({ app }: App, webhook: Webhook): Promise<LightMyRequestR
   return app.inject({ method: 'POST', url: CALLS.directNotification.path, ...webhook });
 }
 
-/** Delivers what a webhook tells of an attempt. */
-export const tell = (service: App, started: Started, told?: Told) =>
-  deliver(service, webhookOf(service, started, told));
+/** Delivers a webhook, and answers the question that follows it. */
+export async function tell(service: App, started: Started, told: Told = {}) {
+  const delivered = await deliver(service, webhookOf(service, started, told));
+  const { status = 'CAPTURED', code = 9, cents = started.cents } = told;
+  const { state, isCancelled } = readStatus(status, code);
+  const snapshot = capturedSnapshot(cents, {
+    state,
+    isCancelled,
+    card: { marque: 'CB', fin: '0042' },
+    status: `${status}/${code}`,
+    capturedCents: state === 'captured' ? cents : null,
+    ...(told.currency !== undefined && { currency: told.currency }),
+    ...(told.authorisation !== undefined && { authorisation: told.authorisation }),
+  });
+  const firstId = told.payment ?? firstPayment(started.reference);
+  if (delivered.statusCode === 200) {
+    await hearNow(service.db, answerAbout(started, snapshot, { firstId }));
+  }
+  return delivered;
+}
 
 /** Lets the payer of a test's checkout come back. */
 export function comeBack(

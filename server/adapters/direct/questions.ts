@@ -84,7 +84,7 @@ async function askPayment(get: Get, paymentId: string): Promise<PaymentAnswer | 
     firstId,
     reference: referenceOf(payment),
     // The address of the question names our merchant, so an answer is always about a payment of ours.
-    snapshot: snapshotOf(payment, { state, isOurs: true, paidAt: null, taken }),
+    snapshot: snapshotOf(payment, state, taken),
     returnedCents,
     operations: [...operations, ...operationsOf(payment, firstId)],
   };

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../till/heard/events.ts';
+import type { PaymentState } from '../../till/payments.ts';
 import { readCard, storable, storableOrNull } from './answerFields.ts';
 import { objectAt, textAt, wholeAt } from './messages.ts';
 import { type Reading, readStatus } from './statuses.ts';
@@ -21,6 +22,12 @@ export function moneyAt(message: unknown, ...path: readonly string[]): Money | n
 export const statusOf = (message: unknown) =>
   [textAt(message, 'status'), wholeAt(message, 'statusOutput', 'statusCode')] as const;
 
+/** The provider's own words: `CAPTURED/9`. Empty if there are none. */
+export function statusText(payment: unknown): string {
+  const words = statusOf(payment).filter((word) => word !== undefined);
+  return words.length === 0 ? '' : storable([words[0], words[1] ?? ''].join('/'));
+}
+
 export const readingOf = (payment: unknown): Reading => readStatus(...statusOf(payment));
 
 /** The reference that we gave the attempt; empty if the message has none. */
@@ -30,24 +37,18 @@ export const referenceOf = (payment: unknown): string =>
 export const askedOf = (payment: unknown) => moneyAt(payment, 'paymentOutput', 'amountOfMoney');
 export const acquiredOf = (payment: unknown) => moneyAt(payment, 'paymentOutput', 'acquiredAmount');
 
-/** @param read what the caller read elsewhere in the message; `taken` is null if no figure says it */
-export function snapshotOf(
-  payment: unknown,
-  read: Pick<Snapshot, 'state' | 'isOurs' | 'paidAt'> & { readonly taken: Money | null },
-): Snapshot {
-  const { state, isOurs, paidAt, taken } = read;
-  const [status, code] = statusOf(payment);
+/** @param taken null if no figure says it */
+export function snapshotOf(payment: unknown, state: PaymentState, taken: Money | null): Snapshot {
   const card = objectAt(payment, 'paymentOutput', 'cardPaymentMethodSpecificOutput');
   const asked = askedOf(payment);
   return {
     state,
-    status: storable([status ?? '', code ?? ''].join('/')),
+    status: statusText(payment),
     isCancelled: readingOf(payment).isCancelled,
     capturedCents: state === 'captured' ? (taken?.cents ?? null) : null,
     reservedCents: state === 'reserved' ? (asked?.cents ?? null) : null,
     currency: (taken ?? asked)?.currency ?? null,
-    isOurs,
-    paidAt: state === 'captured' ? paidAt : null,
+    paidAt: null,
     authorisation: storableOrNull(textAt(card, 'authorisationCode')),
     card: card
       ? readCard(wholeAt(card, 'paymentProductId'), textAt(card, 'card', 'cardNumber'))

@@ -6,19 +6,17 @@ import {
 } from '../../ports/PaymentProvider.ts';
 import { RefusedAnswer } from '../../ports/RefusedAnswer.ts';
 import { sha256 } from '../../secrets/digest.ts';
-import type { Snapshot } from '../../till/heard/events.ts';
 import { storable } from './answerFields.ts';
 import { idAt, objectAt, parseJson, textAt } from './messages.ts';
 import { keyOf } from './reportedOperations.ts';
 import { isSignatureOf } from './signature.ts';
-import { acquiredOf, askedOf, readingOf, referenceOf, snapshotOf } from './snapshot.ts';
+import { readingOf, referenceOf, statusText } from './snapshot.ts';
 
 const HOUR_MS = 3_600_000;
 /** The vendor repeats a webhook for the last time 35 h 10 after its event. An older one may be a replay. */
 const MAX_AGE_MS = 72 * HOUR_MS;
 const MAX_AHEAD_MS = HOUR_MS;
 
-const VERSION = 'v1';
 /** The merchant's portal sends this to test the address. It is about no payment. */
 const TEST_TYPE = 'payment.test';
 
@@ -40,7 +38,6 @@ function checkSignature(body: Buffer, headers: NotificationHeaders, config: Dire
 }
 
 /**
- * The day of the event becomes the receipt's date.
  * @returns null for a message without date that names no money
  * @throws RefusedAnswer if it is too old or in the future, or names money and no date: it may be a replay
  */
@@ -53,21 +50,10 @@ function dateOf(event: unknown): Date | null {
   return date;
 }
 
-/** Null if the event lacks what it takes to count its money. */
-function snapshotOfEvent(
-  event: unknown,
-  payment: object,
-  { merchantId }: DirectConfig,
-): Snapshot | null {
-  const paidAt = dateOf(event);
-  const merchant = textAt(event, 'merchantId');
-  const isKnown = textAt(event, 'apiVersion') === VERSION && paidAt !== null;
-  const money = acquiredOf(payment) ?? askedOf(payment);
-  if (!isKnown || merchant === undefined || money === null) return null;
-  const { state, back } = readingOf(payment);
-  // An event does not say how much went back, so it gives no figure once money may have.
-  const taken = back === 'none' ? acquiredOf(payment) : null;
-  return snapshotOf(payment, { state, isOurs: merchant === merchantId, paidAt, taken });
+/** When the payment was taken, by the message that says so first: that becomes the receipt's date. */
+function paidAt(event: unknown): Date | null {
+  const { state, back } = readingOf(objectAt(event, 'payment'));
+  return state === 'captured' && back === 'none' ? dateOf(event) : null;
 }
 
 /** The event of a refused refund may carry an empty object. */
@@ -81,20 +67,19 @@ function refundOf(event: unknown): Notification['refund'] {
  * Reads genuine messages even if they are odd: payouts, another version, no JSON. The inbox keeps each, since it may
  * be the only trace of money.
  */
-function read(events: readonly unknown[], config: DirectConfig): Omit<Notification, 'fingerprint'> {
+function read(events: readonly unknown[]): Omit<Notification, 'fingerprint'> {
   const [event] = events;
   const isAlone = events.length === 1;
   const refund = isAlone ? refundOf(event) : null;
   const payments = events.flatMap((one) => {
-    const payment = objectAt(one, 'payment') ?? {};
-    const paymentId = idAt(payment, 'id');
-    const snapshot = isAlone && refund === null ? snapshotOfEvent(one, payment, config) : null;
-    return paymentId === null ? [] : [{ paymentId, snapshot }];
+    const paymentId = idAt(one, 'payment', 'id');
+    return paymentId === null ? [] : [{ paymentId, paidAt: paidAt(one) }];
   });
+  const status = isAlone ? statusText(objectAt(event, 'payment')) : '';
   const reference =
     referenceOf(objectAt(event, 'payment')) ||
     storable(textAt(event, 'refund', 'refundOutput', 'references', 'merchantReference'));
-  return { reference: isAlone ? reference : '', payments, refund };
+  return { reference: isAlone ? reference : '', payments, status, refund };
 }
 
 /**
@@ -112,7 +97,7 @@ export function readWebhook(
   const events: readonly unknown[] = Array.isArray(message) ? message : [message];
   events.forEach(dateOf);
   const isTrial = events.length === 1 && textAt(events[0], 'type') === TEST_TYPE;
-  return isTrial ? null : { ...read(events, config), fingerprint: sha256(body) };
+  return isTrial ? null : { ...read(events), fingerprint: sha256(body) };
 }
 
 /** The value is sent back, so it may hold only harmless characters. */

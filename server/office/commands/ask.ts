@@ -14,8 +14,6 @@ export type Asked =
   | { readonly kind: 'erased' }
   /** The provider knows no such payment. */
   | { readonly kind: 'unknown' }
-  /** Of another merchant of the same account. */
-  | { readonly kind: 'foreign' }
   | { readonly kind: 'silent' };
 
 /**
@@ -42,7 +40,7 @@ async function ask(db: Database, provider: PaymentProvider, id: string): Promise
   }
   const answer = await provider.ask.payment(id);
   if (answer === null) return { kind: 'unknown' };
-  if (answer.snapshot.isOurs === false) return { kind: 'foreign' };
+  if (await isErased(db, answer.firstId)) return { kind: 'erased' };
   await hearAnswer(db, { id, reference: answer.reference, revision: 0 }, answer);
   const [stored = answer.firstId] = await findPayments(db, answer.firstId);
   return { kind: 'read', read: await readPayment(db, stored) };

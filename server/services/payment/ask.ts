@@ -20,7 +20,7 @@ const clockOf = (delayMs: number) => {
 
 /**
  * Asks the provider about a payment, outside any transaction (invariant 2), and writes what the answer changes.
- * @returns false if the provider knows no such payment
+ * @returns false if the provider knows no such payment, or answers about another one
  * @throws ProviderFailure
  */
 export async function askPayment(
@@ -30,9 +30,7 @@ export async function askPayment(
   delayMs = QUEUE_DELAY_MS,
 ): Promise<boolean> {
   const answer = await provider.ask.payment(asked.id, delayMs);
-  if (answer === null) return false;
-  await hearAnswer(db, asked, answer);
-  return true;
+  return answer !== null && hearAnswer(db, asked, answer);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import type { Notification, PaymentAnswer } from '../../ports/PaymentProvider.ts';
+import type { NamedPayment, Notification, PaymentAnswer } from '../../ports/PaymentProvider.ts';
 import { decide } from '../../store/decide.ts';
 import {
   isErased,
@@ -13,25 +13,23 @@ import type { Snapshot } from '../../till/heard/events.ts';
 import { newEntryReferences } from './references.ts';
 
 /**
- * Stores and commits a signed message before it may raise what was taken (invariants 2 to 4). Then its payments are
- * asked about.
- * @returns false for a repeat
+ * Stores and commits a signed message (invariants 2 to 4). It carries no figure: the payments that it names are due to
+ * be asked about then.
+ * @returns their ids; null for a repeat
  */
-export async function hearNotification(db: Database, notification: Notification): Promise<boolean> {
-  const { reference, fingerprint } = notification;
-  if (await isProcessed(db, fingerprint)) return false;
-  await storeMessage(db, {
-    digest: fingerprint,
-    reference,
-    payments: notification.payments.map(({ paymentId }) => paymentId),
-    status: notification.payments[0]?.snapshot?.status ?? '',
-  });
+export async function hearNotification(
+  db: Database,
+  notification: Notification,
+): Promise<readonly string[] | null> {
+  const { reference, fingerprint, status } = notification;
+  if (await isProcessed(db, fingerprint)) return null;
+  const payments = notification.payments.map(({ paymentId }) => paymentId);
+  await storeMessage(db, { digest: fingerprint, reference, payments, status });
   const named =
     notification.payments.length > 0
       ? notification.payments
       : await paymentsMeant(db, notification);
-  for (const { paymentId, snapshot: reported } of named) {
-    const snapshot = (await isErased(db, paymentId)) ? ERASED : reported;
+  for (const { paymentId, paidAt } of named) {
     await decide(
       db,
       { paymentIds: [paymentId], attemptReference: reference },
@@ -40,13 +38,13 @@ export async function hearNotification(db: Database, notification: Notification)
         via: 'webhook',
         paymentId,
         reference,
-        snapshot,
+        paidAt,
         references: newEntryReferences(),
       },
     );
   }
   await markProcessed(db, fingerprint);
-  return true;
+  return named.map(({ paymentId }) => paymentId);
 }
 
 /**
@@ -56,14 +54,14 @@ export async function hearNotification(db: Database, notification: Notification)
 async function paymentsMeant(
   db: Database,
   { refund, reference, fingerprint }: Notification,
-): Promise<Notification['payments']> {
+): Promise<readonly NamedPayment[]> {
   const named = await paymentsNamed(db, {
     key: refund?.key ?? null,
     providerId: refund?.providerId ?? null,
     reference,
   });
   const ids = named.length > 0 ? named : [refund?.providerId ?? fingerprint];
-  return ids.map((paymentId) => ({ paymentId, snapshot: null }));
+  return ids.map((paymentId) => ({ paymentId, paidAt: null }));
 }
 
 /** What is heard of a payment that was counted and erased since (D-54). A person must look, and no money is added. */
@@ -74,21 +72,23 @@ const ERASED: Snapshot = {
   capturedCents: null,
   reservedCents: null,
   currency: null,
-  isOurs: null,
   paidAt: null,
   authorisation: null,
   card: null,
 };
 
-/** Writes what an answer of the provider changes (rules 3, 4 and 11). */
+/**
+ * Writes what an answer of the provider changes (rules 3, 4 and 11).
+ * @returns false if it was about another payment, so that the question is still open
+ */
 export async function hearAnswer(
   db: Database,
   asked: AskedPayment,
   answer: PaymentAnswer,
-): Promise<void> {
+): Promise<boolean> {
   const { id: paymentId, reference, revision } = asked;
-  const erased = await isErased(db, paymentId);
-  await decide(
+  const erased = (await isErased(db, paymentId)) || (await isErased(db, answer.firstId));
+  const judged = await decide(
     db,
     { paymentIds: [paymentId, answer.firstId], attemptReference: answer.reference || reference },
     {
@@ -104,4 +104,5 @@ export async function hearAnswer(
       references: newEntryReferences(),
     },
   );
+  return !('refused' in judged && judged.refused === 'about-another');
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../database/open.ts';
 import { type PaymentProvider, ProviderFailure } from '../../ports/PaymentProvider.ts';
 import {
   beginRound,
+  claimPaymentQuestion,
   claimQuestion,
   planAttempt,
   planPayment,
@@ -60,6 +61,22 @@ export async function askQuestions(
   if (failures.length === 0) return asked;
   const summary = `${failures.length} of ${asked} questions got no answer: ${String(failures[0])}`;
   throw new AggregateError(failures, summary);
+}
+
+/**
+ * Asks about payments that a message has just named. The message waits for no answer (D-96).
+ * @throws ProviderFailure
+ */
+export async function askNamed(
+  db: Database,
+  provider: PaymentProvider,
+  paymentIds: readonly string[],
+): Promise<void> {
+  for (const id of paymentIds) {
+    const question = await claimPaymentQuestion(db, id);
+    const failure = question === null ? null : await askOne(db, provider, question);
+    if (failure !== null) throw failure.cause;
+  }
 }
 
 async function askOne(

@@ -12,8 +12,6 @@ export interface Snapshot {
   readonly reservedCents: number | null;
   /** The three letters of ISO 4217. */
   readonly currency: string | null;
-  /** True if our merchant is named; null if none is. */
-  readonly isOurs: boolean | null;
   readonly paidAt: Date | null;
   readonly authorisation: string | null;
   readonly card: Card | null;
@@ -34,11 +32,11 @@ interface About {
   readonly references: EntryReferences;
 }
 
-/** A signed message. It may only raise what was taken (rule 2); the payment is asked about then. */
+/** A signed message. It names a payment, which is asked about then, and no figure (rule 2). */
 export interface HeardByWebhook extends About {
   readonly via: 'webhook';
-  /** Null if the message only names the payment. */
-  readonly snapshot: Snapshot | null;
+  /** When the payment was taken, if the message says that it was. */
+  readonly paidAt: Date | null;
 }
 
 /** The answer to a question of ours. Only an answer may lower what is held (rule 3). */

@@ -4,28 +4,13 @@ import type { Heard, HeardByAnswer, HeardByWebhook, Snapshot } from './events.ts
 const isOfAnother = ({ attemptId, reference, otherAttempt }: Payment, event: Heard): boolean =>
   otherAttempt || (attemptId !== null && event.reference !== '' && event.reference !== reference);
 
-/** Raises what was taken, if the webhook names amount, currency and merchant (rule 2). */
-export function applyWebhook(payment: Payment, event: HeardByWebhook): Payment {
-  const heard: Payment = {
-    ...payment,
-    heardSinceAnswer: true,
-    otherAttempt: isOfAnother(payment, event),
-  };
-  const { snapshot } = event;
-  if (snapshot === null || snapshot.state !== 'captured') return heard;
-  const { capturedCents, currency, isOurs } = snapshot;
-  if (capturedCents === null || currency === null || isOurs === null) return heard;
-  if (capturedCents <= payment.capturedCents) return heard;
-  return {
-    ...heard,
-    ...detailsOf(payment, snapshot),
-    state: 'captured',
-    status: snapshot.status,
-    capturedCents,
-    currency,
-    isOurs,
-  };
-}
+/** What a webhook says is asked (rule 2). Its instant is kept: the receipt bears it, not that of our question. */
+export const applyWebhook = (payment: Payment, event: HeardByWebhook): Payment => ({
+  ...payment,
+  heardSinceAnswer: true,
+  paidAt: payment.paidAt ?? event.paidAt,
+  otherAttempt: isOfAnother(payment, event),
+});
 
 /** Fills in date, authorisation and card. What was said first stays. */
 const detailsOf = (payment: Payment, { paidAt, authorisation, card }: Snapshot) => ({
@@ -57,7 +42,6 @@ export function applyAnswer(payment: Payment, event: HeardByAnswer): Payment {
     ...((isFresh || rises) &&
       snapshot.capturedCents !== null && {
         currency: snapshot.currency ?? payment.currency,
-        isOurs: snapshot.isOurs ?? payment.isOurs,
       }),
     ...(rises && { state: 'captured', status: snapshot.status }),
   };

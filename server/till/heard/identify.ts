@@ -37,7 +37,8 @@ function findOrOpen(dossier: Dossier, { paymentId, reference }: Heard): PaymentD
 }
 
 /** Merges two ids of one payment once an answer names both (rule 12). The id in the answer stays. */
-function mergeNames(at: PaymentDraft, { firstId }: HeardByAnswer): PaymentDraft {
+function mergeNames(at: PaymentDraft, event: HeardByAnswer): PaymentDraft {
+  const { firstId } = event;
   const { draft, payment: asked } = at;
   if (asked.names.includes(firstId)) return at;
   const known = findPayment(draft.dossier, firstId);
@@ -54,12 +55,37 @@ function mergeNames(at: PaymentDraft, { firstId }: HeardByAnswer): PaymentDraft 
     { kind: 'payment-merged', paymentId: asked.id, into: first.id },
     changeOf(first, {
       ...first,
-      capturedCents: Math.max(first.capturedCents, asked.capturedCents),
+      ...mergedFigure(first, asked),
       returnedCents: Math.max(first.returnedCents, asked.returnedCents),
       revision: first.revision + 1,
     }),
   );
   return draftAt(merged, first.id);
+}
+
+/** True if an answer names another id and another attempt: it is about another payment than we asked about (rule 14). */
+export function isAboutAnother(
+  dossier: Dossier,
+  { paymentId, firstId, reference }: HeardByAnswer,
+): boolean {
+  const asked = findPayment(dossier, paymentId);
+  return (
+    asked !== undefined &&
+    !asked.names.includes(firstId) &&
+    asked.reference !== '' &&
+    reference !== '' &&
+    reference !== asked.reference
+  );
+}
+
+/** A figure of the provider stands before one that a person gave. */
+function mergedFigure(first: Payment, asked: Payment) {
+  const told = [first, asked].filter((one) => !one.isFigureDeclared && one.capturedCents > 0);
+  const figures = told.length > 0 ? told : [first, asked];
+  return {
+    capturedCents: Math.max(...figures.map(({ capturedCents }) => capturedCents)),
+    isFigureDeclared: told.length === 0 && (first.isFigureDeclared || asked.isFigureDeclared),
+  };
 }
 
 /** Ties a payment to a fine as soon as a message names its attempt. */
@@ -81,7 +107,7 @@ function giveHome(at: PaymentDraft, { reference }: Heard): PaymentDraft {
  * Holds a second id of an attempt, which brings no money until answers have named both (rule 12).
  * @returns null if the payment is no such id, or already holds money
  */
-export function holdUnprovenId({ draft, payment }: PaymentDraft, event: Heard): Draft | null {
+export function holdUnprovenId({ draft, payment }: PaymentDraft): Draft | null {
   const others = draft.dossier.payments.filter(
     ({ id, attemptId }) =>
       payment.attemptId !== null && attemptId === payment.attemptId && id !== payment.id,
@@ -90,12 +116,6 @@ export function holdUnprovenId({ draft, payment }: PaymentDraft, event: Heard): 
   const isUnnamed = others.some(
     ({ answered, explainedStatus }) => !answered && explainedStatus === null,
   );
-  const waits = others.length > 0 && (isUnnamed || event.via === 'webhook');
-  if (!waits || payment.capturedCents > 0) return null;
-  const after: Payment = {
-    ...payment,
-    heardSinceAnswer: true,
-    answered: payment.answered || event.via === 'answer',
-  };
-  return withPayment(draft, payment, after);
+  if (!isUnnamed || payment.capturedCents > 0) return null;
+  return withPayment(draft, payment, { ...payment, heardSinceAnswer: true, answered: true });
 }

@@ -1,35 +1,48 @@
-import { balance } from '../balance.ts';
+import { balance, countIfGood } from '../balance.ts';
 import type { Dossier } from '../dossier.ts';
 import { type Draft, draftAt, type PaymentDraft, withPayment } from '../draft.ts';
 import type { Refused } from '../refusal.ts';
-import type { Heard } from './events.ts';
+import type { Heard, HeardByAnswer, HeardByWebhook } from './events.ts';
 import { applyAnswer, applyWebhook } from './figures.ts';
-import { holdUnprovenId, identify } from './identify.ts';
+import { holdUnprovenId, identify, isAboutAnother } from './identify.ts';
 import { hearOperations } from './operations.ts';
 
 /**
- * Applies what the provider says of a payment, then books the difference (`docs/payments.md`).
- * @returns `nothing-new` if the snapshot changes nothing
+ * Applies what the provider says of a payment (`docs/payments.md`).
+ * @returns `nothing-new` if it changes nothing, `about-another` if nothing of it may be believed
  */
 export function judgeHeard(dossier: Dossier, event: Heard): Draft | Refused {
+  if (event.via === 'answer' && isAboutAnother(dossier, event)) return { refused: 'about-another' };
   const found = identify(dossier, event);
-  const draft = holdUnprovenId(found, event) ?? applyFigures(dossier, found, event);
+  const draft =
+    event.via === 'webhook'
+      ? hearWebhook(dossier, found, event)
+      : (holdUnprovenId(found) ?? hearAnswer(dossier, found, event));
   return draft.changes.length === 0 ? { refused: 'nothing-new' } : draft;
 }
 
-function applyFigures(
-  dossier: Dossier,
+/** A message brings no money, but it may name the attempt of money that was in doubt without one. */
+const hearWebhook = (
+  before: Dossier,
+  { draft, payment }: PaymentDraft,
+  event: HeardByWebhook,
+): Draft =>
+  countIfGood(withPayment(draft, payment, applyWebhook(payment, event)), {
+    paymentId: payment.id,
+    before,
+    references: event.references,
+  });
+
+function hearAnswer(
+  before: Dossier,
   { draft, payment: known }: PaymentDraft,
-  event: Heard,
+  event: HeardByAnswer,
 ): Draft {
   const { id: paymentId } = known;
-  const after = event.via === 'answer' ? applyAnswer(known, event) : applyWebhook(known, event);
-  const changed = withPayment(draft, known, after);
-  const heard =
-    event.via === 'answer' ? hearOperations(draftAt(changed, paymentId), event) : changed;
-  return balance(heard, {
+  const changed = withPayment(draft, known, applyAnswer(known, event));
+  return balance(hearOperations(draftAt(changed, paymentId), event), {
     paymentId,
-    before: dossier,
+    before,
     references: event.references,
   });
 }

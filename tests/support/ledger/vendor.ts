@@ -28,11 +28,12 @@ export type CardKind = Parameters<typeof newPayment>[3];
 
 /** The service reads it from a signed message. @param fingerprint of one message: the service knows it again */
 export const notificationOf = (
-  { reference, paymentId, snapshot }: Webhook,
+  { reference, paymentId, paidAt }: Webhook,
   fingerprint: string,
 ): Notification => ({
   reference,
-  payments: [{ paymentId, snapshot }],
+  payments: [{ paymentId, paidAt }],
+  status: 'CAPTURED/9',
   refund: null,
   fingerprint,
 });

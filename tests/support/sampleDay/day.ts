@@ -45,7 +45,7 @@ export async function playDay(db: Database): Promise<string> {
   } as const;
   await doVerb({ db }, '4400000005_0', letter, WHO);
   await takeBack(db, '4400000005_0');
-  await tellOnly(stage, FINES.unasked, '4400000006_0', now);
+  await tellAgain(stage, FINES.unasked, '4400000006_0', now);
   await take(stage, LOST, '4400000007_0', now);
   return day;
 }
@@ -121,16 +121,18 @@ async function takeBack(db: Database, paymentId: string): Promise<void> {
   await reversePayment(db, reference, WHO);
 }
 
-/** Tells of the money by webhook alone: the provider is not asked about it yet. */
-async function tellOnly(stage: Stage, number: string, id: string, paidAt: Date): Promise<void> {
+/** Tells of counted money again, which is asked about and not answered yet. */
+async function tellAgain(stage: Stage, number: string, id: string, paidAt: Date): Promise<void> {
   const { db, acquirer } = stage;
   const attempt = await begin(stage, number);
   acquirer.take(id, attempt, paidAt);
-  const answer = await acquirer.provider.ask.payment(id);
-  await hearNotification(db, {
+  const message = {
     reference: attempt.reference,
-    payments: [{ paymentId: id, snapshot: answer?.snapshot ?? null }],
+    payments: [{ paymentId: id, paidAt }],
+    status: '',
     refund: null,
-    fingerprint: id,
-  });
+  };
+  await hearNotification(db, { ...message, fingerprint: id });
+  await ask(stage, id);
+  await hearNotification(db, { ...message, fingerprint: `${id} again` });
 }

@@ -52,7 +52,6 @@ const isOpen = (state: string): boolean => state === 'asked' || state === 'unkno
 /** True for the exact money that an attempt asked for. */
 const isExact = (dossier: Dossier, payment: Payment): boolean =>
   payment.currency === EURO &&
-  payment.isOurs &&
   !payment.otherAttempt &&
   payment.state !== 'unknown' &&
   payment.capturedCents === attemptOf(dossier, payment)?.cents;

@@ -227,7 +227,6 @@ const waitingMoney = ({ dossier, vendor }: World): string[] =>
       return (
         there?.state === 'captured' &&
         there.currency === 'EUR' &&
-        there.isOurs &&
         !payment.otherAttempt &&
         there.capturedCents === attemptOf(dossier, payment)?.cents &&
         payment.declarations.length === 0 &&

@@ -310,7 +310,7 @@ function figureFaults(before: Dossier, event: Heard, after: Dossier): string[] {
       ? ['rule 3: what was taken falls']
       : []),
     ...(isStale && !isMerged && lowered ? ['rules 2, 4: news that may only raise does more'] : []),
-    ...(event.via === 'webhook' && rises && !namesAll(event) ? ['rule 2: a figure by half'] : []),
+    ...(event.via === 'webhook' && rises ? ['rule 2: a webhook brings money'] : []),
     ...(isSecond && is.capturedCents > 0 && !isMerged && !mayBringMoney(event, siblings)
       ? ['rule 12: a second id brings money']
       : []),
@@ -320,12 +320,6 @@ function figureFaults(before: Dossier, event: Heard, after: Dossier): string[] {
 const mayBringMoney = ({ via }: Heard, siblings: readonly Payment[]): boolean =>
   via === 'answer' &&
   siblings.every(({ answered, explainedStatus }) => answered || explainedStatus !== null);
-
-const namesAll = ({ snapshot }: Heard): boolean =>
-  snapshot?.state === 'captured' &&
-  snapshot.capturedCents !== null &&
-  snapshot.currency !== null &&
-  snapshot.isOurs !== null;
 
 /** Rule 5: only money that nobody has touched, and that is in no doubt. */
 function countedByItself(before: Dossier, event: Heard, after: Dossier): string[] {

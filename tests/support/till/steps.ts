@@ -1,4 +1,5 @@
 import type { Dossier } from '#server/till/dossier.ts';
+import { findPayment } from '#server/till/dossier.ts';
 import type { TillEvent } from '#server/till/judge.ts';
 import { isUnderWay, type Operation, type Payment } from '#server/till/payments.ts';
 import { commandsOf, eventsOf, type Named, referencesOf } from './events.ts';
@@ -14,6 +15,7 @@ import {
   end,
   findAtVendor,
   KINDS,
+  toldOf,
   type Vendor,
   type VendorPayment,
   type Webhook,
@@ -113,6 +115,7 @@ function questionsOf(world: World): Step[] {
   const { dossier, vendor } = world;
   return vendor.payments.flatMap((payment) => [
     ...answersAbout(dossier)(payment).map(([name, event]) => ({ name, world, event })),
+    ...liesAbout(world, payment),
     ...(vendor.answers.length < MOST_ANSWERS
       ? knownNames(dossier, payment).map((name) => ({
           name: `${name} is asked`,
@@ -125,6 +128,25 @@ function questionsOf(world: World): Step[] {
       : []),
   ]);
 }
+
+/** A question about one payment is answered with another one, of another attempt. */
+const liesAbout = ({ dossier, vendor }: World, payment: VendorPayment): Step[] =>
+  vendor.payments
+    .filter(({ reference }) => reference !== payment.reference)
+    .flatMap((other) =>
+      // Without a reference of its own, nothing tells such an answer from a true one.
+      knownNames(dossier, payment)
+        .filter((name) => findPayment(dossier, name)?.reference !== '')
+        .map((name) => ({
+          name: `${name} answers as ${other.id}`,
+          world: { dossier, vendor },
+          event: {
+            ...answerOf(dossier, payment, name),
+            ...toldOf(other),
+            references: referencesOf(dossier),
+          },
+        })),
+    );
 
 const knownNames = ({ payments }: Dossier, { id, alias }: VendorPayment): string[] =>
   payments.flatMap(({ names }) => names).filter((name) => name === id || name === alias);
@@ -225,7 +247,7 @@ function messagesOf(world: World): Step[] {
   const { dossier, vendor } = world;
   return [
     ...vendor.webhooks.map((webhook) => ({
-      name: `webhook: ${contentOf(webhook)}`,
+      name: `webhook: ${webhook.paymentId} of ${webhook.reference}`,
       world,
       event: hearing(dossier)(webhook),
     })),
@@ -247,13 +269,6 @@ export const hearing = once((dossier: Dossier) =>
     new Map(),
   ),
 );
-
-function contentOf({ paymentId, reference, snapshot }: Webhook): string {
-  if (snapshot === null) return `${paymentId} of a refund`;
-  const { status, capturedCents, currency, isOurs } = snapshot;
-  const cents = capturedCents === null ? '' : ` ${capturedCents} ${currency}`;
-  return `${paymentId} of ${reference} ${status}${cents}${isOurs === false ? ', another merchant' : ''}`;
-}
 
 /** The world after a step, and what is wrong with it. */
 export interface Taken {

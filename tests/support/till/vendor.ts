@@ -33,7 +33,6 @@ export interface VendorPayment {
   /** Taken back by the payer's bank, of which no answer tells the figure. */
   readonly chargedBackCents: number;
   readonly currency: string;
-  readonly isOurs: boolean;
   readonly operations: readonly VendorOperation[];
 }
 
@@ -76,7 +75,7 @@ const roomOf = (payment: VendorPayment): number =>
 const LEFT = 'CANCELLED/1';
 
 function snapshotOf(payment: VendorPayment): Snapshot {
-  const { state, status, capturedCents, askedCents, currency, isOurs } = payment;
+  const { state, status, capturedCents, askedCents, currency } = payment;
   return {
     state,
     status,
@@ -84,22 +83,18 @@ function snapshotOf(payment: VendorPayment): Snapshot {
     capturedCents: state === 'captured' ? capturedCents : null,
     reservedCents: state === 'reserved' ? askedCents : null,
     currency,
-    isOurs,
     paidAt: null,
     authorisation: null,
     card: null,
   };
 }
 
-export const webhookOf = (
-  payment: VendorPayment,
-  snapshot: Snapshot | null = snapshotOf(payment),
-): Webhook => ({
+export const webhookOf = (payment: VendorPayment): Webhook => ({
   type: 'heard',
   via: 'webhook',
   reference: payment.reference,
   paymentId: payment.id,
-  snapshot,
+  paidAt: null,
 });
 
 /** Returns what the vendor answers about the payment now. */
@@ -148,13 +143,10 @@ export const KINDS = [
   'refused',
   'unknown',
   'of another currency',
-  'of another merchant',
   'of another amount',
-  'captured without amount',
-  'captured as of another merchant',
+  'captured in part',
   'captured for another attempt',
   'captured under two ids',
-  'captured without merchant',
   'captured without reference',
 ] as const;
 export type Kind = (typeof KINDS)[number];
@@ -167,14 +159,20 @@ const STATES: Readonly<Partial<Record<Kind | 'cancelled', readonly [PaymentState
   unknown: ['unknown', 'X/1'],
 };
 
+/** What is acquired above what was asked; below 0: less. */
+const MORE_TAKEN: Readonly<Partial<Record<Kind | 'cancelled', number>>> = {
+  'of another amount': 100,
+  'captured in part': -4_000,
+};
+
 export function newPayment(
   id: string,
   reference: string,
   askedCents: number,
-  kind: keyof typeof STATES = 'captured',
+  kind: Kind | 'cancelled' = 'captured',
 ): VendorPayment {
   const [state, status] = STATES[kind] ?? ['captured', 'CAPTURED/9'];
-  const taken = kind === 'of another amount' ? askedCents + 100 : askedCents;
+  const taken = Math.max(1, askedCents + (MORE_TAKEN[kind] ?? 0));
   return {
     id,
     alias: kind === 'captured under two ids' ? id.replace('P', 'Q') : null,
@@ -185,7 +183,6 @@ export function newPayment(
     capturedCents: state === 'captured' ? taken : 0,
     chargedBackCents: 0,
     currency: kind === 'of another currency' ? 'USD' : EURO,
-    isOurs: kind !== 'of another merchant',
     operations: [],
   };
 }
@@ -197,15 +194,8 @@ export function begin(vendor: Vendor, reference: string, askedCents: number, kin
 }
 
 function firstWebhooks(payment: VendorPayment, kind: Kind): Webhook[] {
-  const snapshot = snapshotOf(payment);
   const webhook = webhookOf(payment);
   switch (kind) {
-    case 'captured without amount':
-      return [webhookOf(payment, { ...snapshot, capturedCents: null })];
-    case 'captured as of another merchant':
-      return [webhookOf(payment, { ...snapshot, isOurs: false }), webhook];
-    case 'captured without merchant':
-      return [webhookOf(payment, { ...snapshot, isOurs: null })];
     case 'captured without reference':
       return [{ ...webhook, reference: '' }];
     case 'captured for another attempt':
@@ -247,11 +237,7 @@ export function end(
     one.id === operation.id ? { ...one, state } : one,
   );
   const ended = { ...payment, operations, ...(state === 'done' && effectOf(payment, operation)) };
-  // A webhook about an operation says nothing of the payment.
-  return withWebhooks(
-    withPayment(vendor, ended),
-    webhookOf(ended, operation.kind === 'refund' ? null : snapshotOf(ended)),
-  );
+  return withWebhooks(withPayment(vendor, ended), webhookOf(ended));
 }
 
 const effectOf = (
@@ -264,15 +250,14 @@ const effectOf = (
     : { state: 'not-taken', status: 'CANCELLED/6' };
 };
 
-/** A deed, and its webhook: one about a refund says nothing of the payment. */
+/** A deed, and its webhook. */
 export function withDeed(
   vendor: Vendor,
   payment: VendorPayment,
   deed: Partial<VendorPayment>,
 ): Vendor {
   const done = { ...payment, ...deed };
-  const webhook = deed.state === undefined ? webhookOf(done, null) : webhookOf(done);
-  return withWebhooks(withPayment(vendor, done), webhook);
+  return withWebhooks(withPayment(vendor, done), webhookOf(done));
 }
 
 /** What the vendor does by itself, by the name of the step. */
@@ -293,6 +278,9 @@ export function deedsOf(payment: VendorPayment): Readonly<Record<string, Partial
     ...(state === 'pending' && { reserved: { state: 'reserved', status: 'PENDING_CAPTURE/5' } }),
     ...(state === 'captured' &&
       operations.length === 0 && { cancelled: { state: 'not-taken', status: 'CANCELLED/6' } }),
+    ...(state === 'captured' &&
+      capturedCents < askedCents &&
+      payment.chargedBackCents === 0 && { 'captured whole': { capturedCents: askedCents } }),
     ...(state === 'captured' && room >= 4_500 && { 'refunded 4500': back(4_500) }),
     ...(state === 'captured' && room > 0 && { 'refunded whole': back(room) }),
     ...(state === 'captured' &&

@@ -23,7 +23,6 @@ const fieldsOf = (id: string, others: Partial<PaymentFields> = {}): PaymentField
   returnedCents: 0,
   reservedCents: 0,
   currency: 'EUR',
-  isOurs: true,
   otherAttempt: false,
   revision: 0,
   answered: true,

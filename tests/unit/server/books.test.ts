@@ -40,7 +40,7 @@ describe('D-80: one reading of a payment that has two ids', () => {
   /** Two webhooks name it by two ids, then an answer by both; the merged payment is asked about once more. */
   async function hearTwoIds(): Promise<void> {
     for (const id of [FIRST, SECOND]) {
-      await hearNotification(opened.db, notificationOf(LOST, {}, id));
+      await hearNotification(opened.db, notificationOf(LOST, id));
     }
     for (const id of [FIRST, SECOND, SECOND]) {
       const asked = await opened.db

@@ -119,7 +119,7 @@ describe('D-54: the purge of payments', () => {
   it('leaves what waits for a person, until it is settled and that has its own period', async () => {
     const noticeNumber = await createFine(opened.db);
     const reference = await pay(noticeNumber);
-    await hearNotification(opened.db, notificationOf(reference, {}, 'second'));
+    await hearNotification(opened.db, notificationOf(reference, 'second'));
     await hearNow(opened.db, { ...answerOf(reference), firstId: 'second' });
     await rest();
     const [waiting] = await listWaiting(opened.db);

@@ -137,7 +137,6 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'a page that two cards have paid': paidTwice,
   'money of another currency': () => waits('of another currency'),
-  'money of another merchant': () => waits('of another merchant'),
   'money of another amount': () => waits('of another amount'),
   'money of an unknown page': async () => {
     values.NUMÉRO = await createFine(opened.db);

@@ -71,7 +71,6 @@ describe('a payment that is asked about', () => {
         capturedCents: 9_000,
         reservedCents: null,
         currency: 'EUR',
-        isOurs: true,
         paidAt: null,
         authorisation: '837011',
         card: { marque: 'CB', fin: '4675' },
