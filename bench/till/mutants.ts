@@ -313,13 +313,10 @@ export const MUTANTS: readonly Mutant[] = [
       'counted money has a home',
       'const homed = «withPayment(draftOf(dossier), payment, { ...payment, fineId }→draftOf(dossier»)',
     ],
+    ['promised money is not counted', 'allot(at, «free→waitingCents(dossier, payment)», day)'],
     [
-      'counted money pays what is owed',
-      '«Math.min(free, allot(at, waitingCents(dossier, payment), day).countedCents)→free»;',
-    ],
-    [
-      'promised money is not counted',
-      '«Math.min(free, allot(at, waitingCents(dossier, payment), day).countedCents)→allot(at, waitingCents(dossier, payment), day).countedCents»',
+      'money that nothing owes is not counted',
+      "«if (cents === 0) return { refused: 'nothing-owed' };»",
     ],
     [
       'counted money ends its attempt',

@@ -78,7 +78,7 @@ function count(dossier: Dossier, payment: Payment, free: number, event: WaitingS
   const live = liveAttemptOf(at);
   if (live !== undefined && live.id !== payment.attemptId) return { refused: 'being-paid' };
   const day = moneyDay(dossier, payment);
-  const cents = Math.min(free, allot(at, waitingCents(dossier, payment), day).countedCents);
+  const { countedCents: cents } = allot(at, free, day);
   if (cents === 0) return { refused: 'nothing-owed' };
   // The fine becomes the payment's home (rule 13).
   const homed = withPayment(draftOf(dossier), payment, { ...payment, fineId });

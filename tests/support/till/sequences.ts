@@ -394,6 +394,19 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'fine PAYE; T1 live; P1 9000 counted; P2 to ask',
   },
   {
+    of: 'rule 12',
+    what: 'words that were said before two ids are one stand',
+    steps: [
+      START,
+      'T0: P1 captured under two ids',
+      'webhook: Q1 of T0',
+      'Q1 taken 9000 by word',
+      'Q1 charged back 4500 by word',
+      'Q1 answers',
+    ],
+    leaves: 'fine PAYE; P1 9000 counted, -4500 taken-back, 4500 charge-back by word, to ask',
+  },
+  {
     of: 'D-48',
     what: 'money makes a waiting link',
     steps: [

@@ -115,6 +115,7 @@ function verdictFaults(
         ...(event.outcome === 'counted' && isLive
           ? ['money is counted while its fine is being paid']
           : []),
+        ...(event.outcome === 'counted' && moved === 0 ? ['nothing is counted'] : []),
         ...(isMovedAway(payment, after, event.fineId)
           ? ['rule 13: the money of a card leaves its fine']
           : []),
