@@ -118,13 +118,13 @@ export const MUTANTS: readonly Mutant[] = [
     ['a late answer lowers nothing', 'const isFresh = «event.revision === payment.revision→true»;'],
     ['after a late answer it is asked again', 'heardSinceAnswer: «!isFresh→false»,'],
     ['a figure by word ends by a figure', 'const known = «replaces ? 0 : »payment.capturedCents;'],
-    ['what was taken never falls', '«Math.max(known, →(»snapshot.capturedCents ?? 0)'],
+    ['what was taken never falls', '«Math.max(known, →(»told ?? 0)'],
     ['an answer names a payment', '«answered: payment.answered || isFresh,»'],
     ['an answer tells currency', '«currency: snapshot.currency ?? payment.currency,»'],
     ['an answer tells the state', '    ...heard,«\n    state: snapshot.state,»'],
     [
       'an answer tells what is reserved',
-      "«snapshot.state === 'reserved' ? (snapshot.reservedCents ?? 0) : »0",
+      "«snapshot.state === 'reserved' ? (snapshot.askedCents ?? 0) : »0",
     ],
     [
       'another status needs another word',
@@ -132,6 +132,16 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ['a word answers its status', "state === 'unknown' «&& explainedStatus !== status »? null"],
     ['what is cancelled went back', '«isGone || captured === 0 ? captured→captured === 0 ? 0» :'],
+    ['an answer without a figure raises nothing', 'isKnown = «payment.capturedCents > 0 || »(ret'],
+    [
+      'money that went back had a figure',
+      'payment.capturedCents > 0« || (returnedCents ?? 0) > 0»;',
+    ],
+    [
+      'the first answer may tell what was asked',
+      'return isKnown ? null : «snapshot.askedCents→null»;',
+    ],
+    ['a figure that is not told ends no doubt', 'reportedCents: told« ?? payment.reportedCents»,'],
     ['absent is not told', '(returnedCents ?? «payment.returnedCents→0»)'],
     ['what went back is told', '«(returnedCents ?? payment.returnedCents)→payment.returnedCents»'],
   ]),

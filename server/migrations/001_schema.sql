@@ -199,7 +199,7 @@ create table payment (
   -- The payer gave it up.
   is_cancelled boolean not null,
   captured_cents bigint not null check (captured_cents >= 0),
-  -- What the last answer said was captured. Null: it said nothing. Less than captured_cents: a person must look.
+  -- What the last answer with a figure said was captured. Less than captured_cents: a person must look.
   reported_cents bigint check (reported_cents >= 0),
   returned_cents bigint not null check (returned_cents >= 0),
   reserved_cents bigint not null check (reserved_cents >= 0),

@@ -72,7 +72,7 @@ export interface Payment {
   /** True if the payer gave it up. */
   readonly isCancelled: boolean;
   readonly capturedCents: number;
-  /** Captured cents of the last answer; null if it named none. Below `capturedCents` it is a doubt. */
+  /** Captured cents of the last answer that named any; null before the first. Below `capturedCents` it is a doubt. */
   readonly reportedCents: number | null;
   readonly returnedCents: number;
   readonly reservedCents: number;

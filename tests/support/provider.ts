@@ -22,7 +22,7 @@ export const capturedSnapshot = (cents: number, others: Partial<Snapshot> = {}):
   status: 'CAPTURED/9',
   isCancelled: false,
   capturedCents: cents,
-  reservedCents: null,
+  askedCents: null,
   currency: EURO,
   paidAt: new Date('2026-11-21T09:05:00Z'),
   authorisation: '123456',

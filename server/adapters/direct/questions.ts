@@ -44,19 +44,6 @@ async function askRefunds(
   }
 }
 
-/**
- * Returns what was taken from the payer. An answer may lack `acquiredAmount`; then the asked amount replaces it. The
- * vendor does not document whether `acquiredAmount` falls with a refund. We add the refunds up to the asked amount,
- * so that both readings give the same.
- */
-function takenOf(payment: object, returnedCents: number | null): Money | null {
-  const asked = askedOf(payment);
-  const acquired = acquiredOf(payment) ?? asked;
-  if (acquired === null || asked === null || acquired.currency !== asked.currency) return acquired;
-  const before = Math.min(asked.cents, acquired.cents + (returnedCents ?? 0));
-  return { ...acquired, cents: Math.max(acquired.cents, before) };
-}
-
 /** Unknown if a figure is missing: what was taken, or what went back. */
 function stateOf(
   { state, back }: Reading,
@@ -76,15 +63,14 @@ async function askPayment(get: Get, paymentId: string): Promise<PaymentAnswer | 
   const firstId = idAt(payment, 'id');
   if (firstId === null) throw new ProviderFailure('unclear');
   const reading = readingOf(payment);
-  const currency = (acquiredOf(payment) ?? askedOf(payment))?.currency;
-  const { returnedCents, operations } = await askRefunds(get, firstId, reading, currency);
-  const taken = takenOf(payment, returnedCents);
+  const taken = acquiredOf(payment) ?? askedOf(payment);
+  const { returnedCents, operations } = await askRefunds(get, firstId, reading, taken?.currency);
   const state = stateOf(reading, taken, returnedCents);
   return {
     firstId,
     reference: referenceOf(payment),
     // The address of the question names our merchant, so an answer is always about a payment of ours.
-    snapshot: snapshotOf(payment, state, taken),
+    snapshot: snapshotOf(payment, state),
     returnedCents,
     operations: [...operations, ...operationsOf(payment, firstId)],
   };

@@ -35,19 +35,20 @@ export const referenceOf = (payment: unknown): string =>
   storable(textAt(payment, 'paymentOutput', 'references', 'merchantReference'));
 
 export const askedOf = (payment: unknown) => moneyAt(payment, 'paymentOutput', 'amountOfMoney');
+/** What was taken, before refunds, until the vendor says otherwise in writing (D-95). An answer may lack it. */
 export const acquiredOf = (payment: unknown) => moneyAt(payment, 'paymentOutput', 'acquiredAmount');
 
-/** @param taken null if no figure says it */
-export function snapshotOf(payment: unknown, state: PaymentState, taken: Money | null): Snapshot {
+export function snapshotOf(payment: unknown, state: PaymentState): Snapshot {
   const card = objectAt(payment, 'paymentOutput', 'cardPaymentMethodSpecificOutput');
+  const acquired = acquiredOf(payment);
   const asked = askedOf(payment);
   return {
     state,
     status: statusText(payment),
     isCancelled: readingOf(payment).isCancelled,
-    capturedCents: state === 'captured' ? (taken?.cents ?? null) : null,
-    reservedCents: state === 'reserved' ? (asked?.cents ?? null) : null,
-    currency: (taken ?? asked)?.currency ?? null,
+    capturedCents: state === 'captured' ? (acquired?.cents ?? null) : null,
+    askedCents: asked?.cents ?? null,
+    currency: (acquired ?? asked)?.currency ?? null,
     paidAt: null,
     authorisation: storableOrNull(textAt(card, 'authorisationCode')),
     card: card

@@ -70,7 +70,7 @@ const ERASED: Snapshot = {
   status: 'ERASED',
   isCancelled: false,
   capturedCents: null,
-  reservedCents: null,
+  askedCents: null,
   currency: null,
   paidAt: null,
   authorisation: null,

@@ -8,8 +8,10 @@ export interface Snapshot {
   /** The provider's own status, such as `CAPTURED/9`. */
   readonly status: string;
   readonly isCancelled: boolean;
+  /** Before refunds, which are listed apart. */
   readonly capturedCents: number | null;
-  readonly reservedCents: number | null;
+  /** What the payer was asked for. */
+  readonly askedCents: number | null;
   /** The three letters of ISO 4217. */
   readonly currency: string | null;
   readonly paidAt: Date | null;

@@ -26,10 +26,11 @@ const detailsOf = (payment: Payment, { paidAt, authorisation, card }: Snapshot) 
 export function applyAnswer(payment: Payment, event: HeardByAnswer): Payment {
   const { snapshot, returnedCents } = event;
   const isFresh = event.revision === payment.revision;
+  const told = toldCents(payment, event);
   // A figure that a person declared holds until the provider gives one.
-  const replaces = isFresh && payment.isFigureDeclared && snapshot.capturedCents !== null;
+  const replaces = isFresh && payment.isFigureDeclared && told !== null;
   const known = replaces ? 0 : payment.capturedCents;
-  const captured = Math.max(known, snapshot.capturedCents ?? 0);
+  const captured = Math.max(known, told ?? 0);
   const rises = captured > payment.capturedCents;
   const heard: Payment = {
     ...payment,
@@ -40,7 +41,7 @@ export function applyAnswer(payment: Payment, event: HeardByAnswer): Payment {
     capturedCents: captured,
     isFigureDeclared: payment.isFigureDeclared && !replaces,
     ...((isFresh || rises) &&
-      snapshot.capturedCents !== null && {
+      told !== null && {
         currency: snapshot.currency ?? payment.currency,
       }),
     ...(rises && { state: 'captured', status: snapshot.status }),
@@ -53,11 +54,23 @@ export function applyAnswer(payment: Payment, event: HeardByAnswer): Payment {
     state: snapshot.state,
     status: snapshot.status,
     isCancelled: snapshot.isCancelled,
-    reservedCents: snapshot.state === 'reserved' ? (snapshot.reservedCents ?? 0) : 0,
+    reservedCents: snapshot.state === 'reserved' ? (snapshot.askedCents ?? 0) : 0,
     explainedStatus: explainedStatusAfter(payment, snapshot),
-    reportedCents: snapshot.capturedCents,
+    reportedCents: told ?? payment.reportedCents,
     returnedCents: isGone || captured === 0 ? captured : (returnedCents ?? payment.returnedCents),
   };
+}
+
+/**
+ * What an answer says was taken. The first one may lack it and tell the asked amount instead; once a figure is known, or
+ * money went back, that would be money which nobody has (rule 3).
+ */
+function toldCents(payment: Payment, { snapshot, returnedCents }: HeardByAnswer): number | null {
+  if (snapshot.state !== 'captured' || snapshot.capturedCents !== null) {
+    return snapshot.capturedCents;
+  }
+  const isKnown = payment.capturedCents > 0 || (returnedCents ?? 0) > 0;
+  return isKnown ? null : snapshot.askedCents;
 }
 
 /** A person explained one status. Another unknown one opens the question again (rule 9). */

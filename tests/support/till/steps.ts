@@ -160,8 +160,28 @@ const answersAbout = once((dossier: Dossier) =>
         references: referencesOf(dossier),
       };
       const withoutKeys = event.operations.map((one) => ({ ...one, key: null }));
+      const { snapshot, returnedCents } = event;
+      const net = payment.capturedCents - (returnedCents ?? 0);
       return [
         [`${name} answers`, event],
+        // Who tells neither what was taken nor what went back has taken what was asked.
+        ...(payment.state === 'captured' &&
+        (payment.capturedCents === payment.askedCents ||
+          returnedCents !== 0 ||
+          (findPayment(dossier, name)?.capturedCents ?? 0) > 0)
+          ? ([
+              [
+                `${name} answers without figure`,
+                { ...event, snapshot: { ...snapshot, capturedCents: null } },
+              ],
+            ] satisfies Named[])
+          : []),
+        // If the vendor's figure fell with a refund.
+        ...(snapshot.capturedCents !== null && net > 0 && net < snapshot.capturedCents
+          ? ([
+              [`${name} answers net`, { ...event, snapshot: { ...snapshot, capturedCents: net } }],
+            ] satisfies Named[])
+          : []),
         ...(payment.state === 'captured' && payment.operations.length > 0
           ? ([
               [
@@ -281,5 +301,19 @@ export function take({ world, event, agreed }: Step, memory: Memory): Taken {
   if (event === null) return { world: shared, faults: [] };
   const { dossier, faults, isAccepted } = memory.outcome(shared.dossier, event);
   const vendor = isAccepted && agreed !== undefined ? agreed : shared.vendor;
-  return { world: memory.share({ dossier, vendor }), faults };
+  const after = memory.share({ dossier, vendor });
+  return { world: after, faults: [...faults, ...inventedMoney(after)] };
 }
+
+/** Rule 2: whatever was answered in whatever order, no more is booked than was charged, and given back, at the vendor. */
+const inventedMoney = ({ dossier, vendor }: World): string[] =>
+  dossier.payments.flatMap((payment) => {
+    const there = payment.names.flatMap((name) => findAtVendor(vendor, name) ?? [])[0];
+    return there !== undefined &&
+      !payment.isFigureDeclared &&
+      payment.capturedCents > there.capturedCents
+      ? [
+          `rule 2: ${payment.capturedCents} of ${there.id} are booked, ${there.capturedCents} were taken`,
+        ]
+      : [];
+  });

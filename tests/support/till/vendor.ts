@@ -81,7 +81,7 @@ function snapshotOf(payment: VendorPayment): Snapshot {
     status,
     isCancelled: status === LEFT,
     capturedCents: state === 'captured' ? capturedCents : null,
-    reservedCents: state === 'reserved' ? askedCents : null,
+    askedCents,
     currency,
     paidAt: null,
     authorisation: null,

@@ -23,7 +23,7 @@ const RESERVED = capturedSnapshot(AMOUNT, {
   state: 'reserved',
   status: 'PENDING_CAPTURE/5',
   capturedCents: null,
-  reservedCents: AMOUNT,
+  askedCents: AMOUNT,
 });
 const DAY_S = 86_400;
 const TERMS = { transferDays: 5, askAfterEndMs: 0 };

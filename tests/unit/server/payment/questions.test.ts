@@ -229,7 +229,7 @@ describe('back-off', () => {
 
   it.each([
     ['a pending payment', { state: 'pending', capturedCents: null }],
-    ['a reserved one', { state: 'reserved', capturedCents: null, reservedCents: AMOUNT }],
+    ['a reserved one', { state: 'reserved', capturedCents: null, askedCents: AMOUNT }],
     ['one of unknown status', { state: 'unknown', status: 'NEW/7', capturedCents: null }],
   ] as const)('%s is asked about after a quarter of its age', async (_, others) => {
     const reference = await duePayment(0, others);

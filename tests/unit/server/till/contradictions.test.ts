@@ -37,7 +37,7 @@ describe('D-72: an answer that contradicts what was counted', () => {
 
   it('one that shows an amount as reserved takes back what was counted', () => {
     expect(answered(COUNTED, { state: 'reserved', status: 'REJECTED_CAPTURE/93' })).toBe(
-      'fine PAYE; P1 9000 counted, -9000 taken-back, 0 reserved',
+      'fine PAYE; P1 9000 counted, -9000 taken-back, 9000 reserved',
     );
   });
 });
