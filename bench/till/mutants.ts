@@ -128,9 +128,21 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'another status needs another word',
-      '«explainedStatus: explainedStatusAfter(payment, snapshot),»',
+      '|| isSameMoney ? explainedStatus : «null→explainedStatus»;',
     ],
-    ['a word answers its status', "state === 'unknown' «&& explainedStatus !== status »? null"],
+    ['a word answers its status', 'return «explainedStatus === status || »isSameMoney'],
+    [
+      'the money that was explained needs no other word',
+      "state === 'captured' &&«→ false as boolean &&»",
+    ],
+    [
+      'other money needs another word',
+      'capturedCents === «(told.capturedCents ?? capturedCents)→capturedCents»',
+    ],
+    [
+      'money of another currency needs another word',
+      'currency === «(told.currency ?? currency)→currency»',
+    ],
     ['what is cancelled went back', '«isGone || captured === 0 ? captured→captured === 0 ? 0» :'],
     ['an answer without a figure raises nothing', 'isKnown = «payment.capturedCents > 0 || »(ret'],
     [
@@ -340,11 +352,14 @@ export const MUTANTS: readonly Mutant[] = [
       "event.cents < 1« || event.cents > lost») return { refused: 'too-much' };\n  const declaration",
     ],
     ['a charge-back that is won is taken back', "reason: 'charge-back', cents: «-→»event.cents"],
+    ['a word is about a doubt', "if (!isDoubted« || isSaid») return { refused: 'no-doubt' };"],
+    ['a word needs a doubt', "if («!isDoubted || »isSaid) return { refused: 'no-doubt' };"],
     [
-      'a word is about a doubt',
-      "«if (!isDoubted || payment.explainedStatus !== null) return { refused: 'no-doubt' };»",
+      'a word is taken back by its opposite',
+      'isSaid = payment.explainedStatus !== null« && event.takenCents === payment.capturedCents»;',
     ],
-    ['a word ends each doubt', 'isDoubted = isUnclear« || doubtOf(dossier, payment) !== null»;'],
+    ['a word that is no doubt any more is taken back', '« || payment.isFigureDeclared» ||'],
+    ['a word ends each doubt', '« || doubtOf(dossier, unsaid) !== null»;'],
     ['a word is a figure', '«capturedCents: takenCents,»'],
     ['a figure by word is marked', '      «isFigureDeclared: true,»'],
     ['a charge-back is of held money', '« || event.cents > left»'],

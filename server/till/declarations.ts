@@ -35,9 +35,12 @@ export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): 
   const payment = findPayment(dossier, event.paymentId);
   if (payment === undefined) return { refused: 'no-payment' };
   // A person does not declare a reserved amount: `paiement --capture` or `--cancel` ends it at the provider.
-  const isUnclear = payment.state !== 'reserved' && isUndecided(payment);
-  const isDoubted = isUnclear || doubtOf(dossier, payment) !== null;
-  if (!isDoubted || payment.explainedStatus !== null) return { refused: 'no-doubt' };
+  const unsaid = { ...payment, explainedStatus: null };
+  const isUnclear = payment.state !== 'reserved' && isUndecided(unsaid);
+  const isDoubted = isUnclear || payment.isFigureDeclared || doubtOf(dossier, unsaid) !== null;
+  // A word is taken back by its opposite (rule 9).
+  const isSaid = payment.explainedStatus !== null && event.takenCents === payment.capturedCents;
+  if (!isDoubted || isSaid) return { refused: 'no-doubt' };
   const { id: paymentId } = payment;
   const isFirstFigure = event.takenCents > 0 && payment.capturedCents === 0;
   // Cents that went back must have been taken before.

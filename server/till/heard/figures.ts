@@ -73,8 +73,18 @@ function toldCents(payment: Payment, { snapshot, returnedCents }: HeardByAnswer)
   return isKnown ? null : snapshot.askedCents;
 }
 
-/** A person explained one status. Another unknown one opens the question again (rule 9). */
-const explainedStatusAfter = (
-  { explainedStatus }: Payment,
-  { state, status }: Snapshot,
-): string | null => (state === 'unknown' && explainedStatus !== status ? null : explainedStatus);
+/**
+ * A word answers one status, and ends with another one. Money that is told as it was known, such as that of a refund
+ * that is under way, is no news (rule 9).
+ */
+function explainedStatusAfter(
+  { explainedStatus, capturedCents, currency }: Payment,
+  { state, status, ...told }: Snapshot,
+): string | null {
+  const isSameMoney =
+    state === 'captured' &&
+    capturedCents > 0 &&
+    capturedCents === (told.capturedCents ?? capturedCents) &&
+    currency === (told.currency ?? currency);
+  return explainedStatus === status || isSameMoney ? explainedStatus : null;
+}

@@ -72,6 +72,14 @@ function paymentFaults(dossier: Dossier, payment: Payment): string[] {
   const attempt = attemptOf(dossier, payment);
   const faults: readonly (readonly [boolean, string])[] = [
     [capturedCents < 0 || returnedCents < 0, `a figure of ${id} is negative`],
+    // A word answers one status (rule 7): under another one that may take money, nobody has answered.
+    [
+      payment.explainedStatus !== null &&
+        payment.explainedStatus !== payment.status &&
+        (['pending', 'reserved', 'unknown'].includes(payment.state) ||
+          (payment.state === 'captured' && capturedCents === 0)),
+      `rule 7: a word about ${payment.explainedStatus} answers ${payment.status} of ${id}`,
+    ],
     [words.some((word) => remains(words, word) < 0), `a word of ${id} is taken back twice`],
     [
       operations.filter((one) => one.kind === 'refund' && isOpen(one.state)).length > 1,

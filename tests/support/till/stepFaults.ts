@@ -197,6 +197,10 @@ function dueOf({ fines }: Dossier, fine: FineAccount, day: string): number {
   return Math.max(0, priceOn(fine, day) - sumOf(standing(fine.entries)) - fine.paidElsewhere);
 }
 
+/** Of the status that the provider told last, no person has said what became. */
+const mayStillBeCharged = ({ state, status, explainedStatus }: Payment): boolean =>
+  (state === 'pending' || state === 'reserved') && status !== explainedStatus;
+
 /** Rule 15, D-69: nothing else of the pair may be on its way to pay the fine. */
 function captureFaults(dossier: Dossier, payment: Payment): string[] {
   const fine = dossier.fines.find(({ id }) => id === payment.fineId);
@@ -206,31 +210,31 @@ function captureFaults(dossier: Dossier, payment: Payment): string[] {
   const others = dossier.payments.filter(
     ({ id, fineId }) => id !== payment.id && homes.some((home) => home.id === fineId),
   );
-  const isOpen = ({ state, explainedStatus }: Payment): boolean =>
-    (state === 'pending' || state === 'reserved') && explainedStatus === null;
   return [
     ...(owed >= payment.reservedCents ? [] : ['rule 15: a reservation that nothing owes is taken']),
-    ...(others.some(isOpen) ? ['D-69: a card is captured while another may be charged'] : []),
+    ...(others.some(mayStillBeCharged)
+      ? ['D-69: a card is captured while another may be charged']
+      : []),
   ];
 }
+
+const paymentsOfPair = ({ fines, payments }: Dossier, { pairKey }: FineAccount): Payment[] => {
+  const homes = fines.filter((one) => one.pairKey === pairKey).map(({ id }) => id);
+  return payments.filter(({ fineId }) => homes.includes(fineId ?? ''));
+};
 
 /** Rule 8: money of the pair is in doubt, or could pay what is due. */
 function isHeld(dossier: Dossier, fineId: string, { today }: Dossier): boolean {
   const fine = dossier.fines.find(({ id }) => id === fineId);
   if (fine === undefined) return false;
   const due = dueOf(dossier, fine, today);
-  const homes = dossier.fines
-    .filter(({ pairKey: pair }) => pair === fine.pairKey)
-    .map(({ id }) => id);
-  return dossier.payments
-    .filter((payment) => homes.includes(payment.fineId ?? ''))
-    .some(
-      (payment) =>
-        isDoubted(dossier, payment) ||
-        (payment.currency === EURO &&
-          due > 0 &&
-          waitingOf(dossier, payment) - promisedOf(payment) >= due),
-    );
+  return paymentsOfPair(dossier, fine).some(
+    (payment) =>
+      isDoubted(dossier, payment) ||
+      (payment.currency === EURO &&
+        due > 0 &&
+        waitingOf(dossier, payment) - promisedOf(payment) >= due),
+  );
 }
 
 /** Invariant 5: the service offers an amount, the payer only says it again. */
@@ -249,6 +253,9 @@ function startFaults(
     ...(isHeld(before, fineId, before) ? ['rule 8: a start while money waits'] : []),
     ...(asking !== 'ASKED' && isWatchedPage(before, fine)
       ? ['D-98: a start before the payments of an earlier page are known']
+      : []),
+    ...(paymentsOfPair(before, fine).some(mayStillBeCharged)
+      ? ['D-69: a start while a card may still be charged']
       : []),
     ...(isForgotten(before, fine) ? ['D-77: a start while a forgotten page is looked for'] : []),
   ];

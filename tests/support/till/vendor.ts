@@ -71,6 +71,12 @@ const roomOf = (payment: VendorPayment): number =>
   payment.chargedBackCents -
   sum(payment.operations.filter((one) => one.kind === 'refund' && one.state !== 'refused'));
 
+/** Once a refund is done: it says nothing of the sum. */
+const GIVEN_BACK = 'REFUNDED/8';
+
+/** The card is being charged. */
+const CAPTURING = 'CAPTURE_REQUESTED/91';
+
 /** The status after the payer left the page. */
 const LEFT = 'CANCELLED/1';
 
@@ -236,7 +242,11 @@ export function end(
   const operations = payment.operations.map((one) =>
     one.id === operation.id ? { ...one, state } : one,
   );
-  const ended = { ...payment, operations, ...(state === 'done' && effectOf(payment, operation)) };
+  const ended = {
+    ...payment,
+    operations,
+    ...(state === 'done' ? effectOf(payment, operation) : refusalOf(operation)),
+  };
   return withWebhooks(withPayment(vendor, ended), webhookOf(ended));
 }
 
@@ -244,11 +254,15 @@ const effectOf = (
   { askedCents }: VendorPayment,
   { kind }: VendorOperation,
 ): Partial<VendorPayment> => {
-  if (kind === 'refund') return {};
+  if (kind === 'refund') return { status: GIVEN_BACK };
   return kind === 'capture'
     ? { state: 'captured', status: 'CAPTURED/9', capturedCents: askedCents }
     : { state: 'not-taken', status: 'CANCELLED/6' };
 };
+
+/** The money of a refused refund is still taken. */
+const refusalOf = ({ kind }: VendorOperation): Partial<VendorPayment> =>
+  kind === 'refund' ? { status: 'REJECTED/83' } : {};
 
 /** A deed, and its webhook. */
 export function withDeed(
@@ -266,6 +280,7 @@ export function deedsOf(payment: VendorPayment): Readonly<Record<string, Partial
   const isOpen = state === 'pending' || state === 'reserved' || state === 'unknown';
   const id = `${payment.id}-${operations.length + 1}`;
   const back = (cents: number): Partial<VendorPayment> => ({
+    status: GIVEN_BACK,
     operations: [...operations, { id, key: null, kind: 'refund', cents, state: 'done' as const }],
   });
   const room = roomOf(payment);
@@ -274,6 +289,10 @@ export function deedsOf(payment: VendorPayment): Readonly<Record<string, Partial
       capturedCents === 0 && {
         captured: { state: 'captured', status: 'CAPTURED/9', capturedCents: askedCents },
         dropped: { state: 'not-taken', status: LEFT },
+      }),
+    ...(state === 'pending' &&
+      payment.status !== CAPTURING && {
+        'capture requested': { status: CAPTURING },
       }),
     ...(state === 'pending' && { reserved: { state: 'reserved', status: 'PENDING_CAPTURE/5' } }),
     ...(state === 'captured' &&

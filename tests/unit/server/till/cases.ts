@@ -103,6 +103,8 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one('P1 taken 0 by word', ...COUNTED),
     one('P1 taken 9000 by word', ...UNKNOWN),
     one('P1 taken 0 by word', ...UNKNOWN),
+    one('P1 taken 9000 by word', ...UNKNOWN, 'P1 taken 9000 by word'),
+    one('P1 taken 9000 by word', ...UNKNOWN, 'P1 taken 0 by word'),
     one('P1 charged back 9000 by word', ...COUNTED),
     one('P1 charged back 4500 by word', ...COUNTED, 'P1 charged back 9000 by word'),
     one('P1 won 4500 by word', ...COUNTED, 'P1 charged back 9000 by word'),
