@@ -176,13 +176,19 @@ export const MUTANTS: readonly Mutant[] = [
       'a refund is not known by chance',
       '«key === operation.id || providerId === operation.providerId→true»',
     ],
-    [
-      'a refund ends',
-      "return { ...operation, providerId, «state→state: state === 'done' ? operation.state : state» };",
-    ],
+    ['a refund ends', "isListed, «state→state: state === 'done' ? operation.state : state» };"],
     [
       'a refused refund ends',
-      "return { ...operation, providerId, «state→state: state === 'refused' ? operation.state : state» };",
+      "isListed, «state→state: state === 'refused' ? operation.state : state» };",
+    ],
+    [
+      'an answer lists an operation',
+      'isListed = «isTold ? reported !== undefined : »operation.isListed;',
+    ],
+    ['without a list nothing is unlisted', 'isListed = «isTold→true» ? reported'],
+    [
+      'captures are listed with their payment',
+      "«operation.kind !== 'refund' || »event.returnedCents",
     ],
   ]),
   ...of('balance.ts', [
@@ -258,7 +264,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'an operation is asked about',
-      'withPayment(heard, payment, { ...payment, heardSinceAnswer: «true→payment.heardSinceAnswer» });',
+      'changeOf(payment, { ...payment, heardSinceAnswer: «true→payment.heardSinceAnswer», revision }),',
     ],
     [
       'a refused refund may let its payment count',
@@ -294,9 +300,10 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ['no second card of a dossier is captured', 'return «bar === null ? null : BARRED[bar]→null»;'],
     [
-      'a listed refund ends by its answer',
-      "operation.kind === 'refund' && operation.providerId !== null«→ && false»",
+      'a listed operation ends by its answer',
+      "«if (operation.isListed) return { refused: 'listed' };»",
     ],
+    ['an operation is news', 'const revision = payment.revision« + 1»;'],
     ['a word of no refund waits a day', "«if (!operation.old) return { refused: 'too-early' };»"],
     [
       'a refund by word is a word',

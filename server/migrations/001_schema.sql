@@ -272,10 +272,12 @@ create table operation (
   id text primary key,
   kind text not null check (kind in ('refund', 'capture', 'cancel')),
   payment_id text not null references payment_name (id) on delete cascade,
-  cents integer not null check (cents > 0),
+  cents bigint not null check (cents > 0),
   state text not null check (state in ('asked', 'unknown', 'done', 'refused')),
   -- The id that the provider's own answer gave it.
   provider_id text,
+  -- The last answer about its payment lists it: its end comes from there.
+  is_listed boolean not null,
   asked_at timestamptz not null default now(),
   ended_at timestamptz
 );
@@ -596,7 +598,8 @@ select 'attempt', reference, expires_at, ask_at, asked_at, tries from attempt wh
 
 -- An operation whose end nobody knows: asked for, or sent without an answer that tells it.
 create view open_operation as
-select operation.id, name.payment_id, operation.kind, operation.cents, operation.provider_id, operation.asked_at
+select operation.id, name.payment_id, operation.kind, operation.cents, operation.provider_id, operation.is_listed,
+  operation.asked_at
 from operation join payment_name as name on name.id = operation.payment_id
 where operation.state in ('asked', 'unknown');
 

@@ -27,11 +27,12 @@ export async function repeatableOperations(
   return rows;
 }
 
-/** Lists refunds and other operations that have no outcome an hour after they were sent. */
+/** Lists refunds and other operations that no answer lists, and that have no outcome an hour after they were sent. */
 export const listUnansweredOperations = (db: Database) =>
   db
     .selectFrom('openOperation')
     .select(['kind', 'paymentId', 'cents'])
     .where('askedAt', '<', sql<Date>`now() - interval '1 hour'`)
+    .where('isListed', '=', false)
     .orderBy('askedAt')
     .execute();

@@ -125,6 +125,7 @@ export async function writeOperation(
   const state = {
     state: operation.state,
     providerId: operation.providerId,
+    isListed: operation.isListed,
   };
   if (change.kind === 'operation-changed') {
     const isOver = operation.state === 'done' || operation.state === 'refused';

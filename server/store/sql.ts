@@ -50,7 +50,7 @@ export const SELECT_PAYMENT = `select payment.*,
       from ${ofPayment('declaration')}) as declarations,
     (select json_agg(
         json_build_object('id', operation.id, 'kind', kind, 'cents', cents,
-          'state', operation.state, 'provider_id', provider_id,
+          'state', operation.state, 'provider_id', provider_id, 'is_listed', is_listed,
           'old', operation.asked_at < now() - interval '24 hours') order by operation.asked_at)
       from ${ofPayment('operation')}) as operations
   from payment`;

@@ -14,13 +14,13 @@ import {
 } from './dossier.ts';
 import { barOf, isConfirmed } from './doubt.ts';
 import {
+  changeOf,
   type Draft,
   draftOf,
   type Judged,
   withChanges,
   withDeclaration,
   withOperation,
-  withPayment,
 } from './draft.ts';
 import { isUnderWay, type Operation, type OperationKind, type Payment } from './payments.ts';
 import { BARRED, type Refusal, type Refused } from './refusal.ts';
@@ -152,7 +152,7 @@ const ask = (
   withChanges(draftOf(dossier), {
     kind: 'operation-asked',
     paymentId: payment.id,
-    operation: { ...asked, state: 'asked', providerId: null, old: false },
+    operation: { ...asked, state: 'asked', providerId: null, isListed: false, old: false },
   });
 
 /** Notes an answer to an operation. That a refund is done is only read from the payment's own answer (rule 11). */
@@ -166,13 +166,17 @@ export function judgeOperationHeard(dossier: Dossier, event: OperationHeard): Ju
     state: isRead ? 'asked' : event.state,
     providerId: operation.providerId ?? event.providerId,
   });
-  const changed = withPayment(heard, payment, { ...payment, heardSinceAnswer: true });
+  // An answer whose question left before cannot list it (rule 4).
+  const revision = payment.revision + 1;
+  const changed = withChanges(
+    heard,
+    changeOf(payment, { ...payment, heardSinceAnswer: true, revision }),
+  );
   return countIfGood(changed, follow(dossier, payment, event));
 }
 
 /**
- * Ends an operation as a person saw it. "Not done" needs an answer without it, 24 hours after it was asked for (rule
- * 11).
+ * Ends an operation that no answer lists, as a person saw it. "Not done" waits 24 hours (rule 11).
  */
 export function judgeOperationDeclared(dossier: Dossier, event: OperationDeclared): Judged {
   const found = findUnderWay(dossier, event);
@@ -181,10 +185,8 @@ export function judgeOperationDeclared(dossier: Dossier, event: OperationDeclare
   if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };
   const { id: paymentId } = payment;
   const draft = draftOf(dossier);
-  // The provider's list ends this refund. If it listed a refusal later, nobody would look for the payer's money.
-  if (event.isDone && operation.kind === 'refund' && operation.providerId !== null) {
-    return { refused: 'listed' };
-  }
+  // What the provider lists ends by its list. If it listed another end later, nobody would look for the payer's money.
+  if (operation.isListed) return { refused: 'listed' };
   if (!event.isDone) {
     if (!operation.old) return { refused: 'too-early' };
     const withdrawn = withOperation(draft, paymentId, { ...operation, state: 'refused' });

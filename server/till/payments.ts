@@ -53,6 +53,8 @@ export interface Operation {
   readonly state: OperationState;
   /** The id in the provider's own answer. */
   readonly providerId: string | null;
+  /** True if the last answer about the payment lists it. Its end comes from there. */
+  readonly isListed: boolean;
   /** True if we asked for it more than 24 hours ago. */
   readonly old: boolean;
 }

@@ -63,7 +63,8 @@ export interface OpenQuestionView {
   tries: number;
 }
 
-export interface OpenOperationView extends Pick<Operation, 'id' | 'kind' | 'cents' | 'providerId'> {
+export interface OpenOperationView
+  extends Pick<Operation, 'id' | 'kind' | 'cents' | 'providerId' | 'isListed'> {
   paymentId: string;
   askedAt: Date;
 }

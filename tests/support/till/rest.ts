@@ -138,6 +138,7 @@ function decide(course: Course): void {
 }
 
 function decidePayment(course: Course, paymentId: string): void {
+  finishAtVendor(course, paymentId);
   const { vendor, dossier } = course.world;
   const payment = findPayment(dossier, paymentId);
   const there = findAtVendor(vendor, paymentId);
@@ -171,6 +172,18 @@ function decidePayment(course: Course, paymentId: string): void {
       fineId: payment.fineId === null ? 'fine' : null,
       references: referencesOf(dossier),
     }));
+  }
+}
+
+/** What the vendor was asked for, it does in the end. */
+function finishAtVendor(course: Course, paymentId: string): void {
+  const { operations = [] } = findAtVendor(course.world.vendor, paymentId) ?? {};
+  for (const operation of operations.filter(({ state }) => state === 'asked')) {
+    const { dossier, vendor } = course.world;
+    const payment = findAtVendor(vendor, paymentId);
+    if (payment !== undefined) {
+      course.move({ dossier, vendor: end(vendor, payment, operation, 'done') });
+    }
   }
 }
 

@@ -105,6 +105,7 @@ const ROWS: readonly Row[] = [
           cents: 1,
           state: 'unknown',
           providerId: null,
+          isListed: false,
           askedAt: new Date(Date.now() - 61 * 60_000),
         })
         .execute();
