@@ -153,7 +153,7 @@ async function movePairs(transaction: Database, moves: readonly ChangeOf<'pair'>
   }
 }
 
-/** Changes statuses and media in one statement, which logs each change with its cause (invariant 7, I6). */
+/** Changes statuses and media in one statement, which logs each change with its cause (invariant 7). */
 async function changeFines(
   transaction: Database,
   statuses: readonly ChangeOf<'status'>[],

@@ -1,6 +1,12 @@
 import type { Command } from 'commander';
 import { closeDay, isClosed } from '../day/closeDay.ts';
-import type { AccountedKind, AccountedLine, Difference, Report } from '../day/report.ts';
+import {
+  type AccountedKind,
+  type AccountedLine,
+  type Difference,
+  LEDGER_INVARIANTS,
+  type Report,
+} from '../day/report.ts';
 import {
   euros,
   money,
@@ -47,7 +53,9 @@ function describeDay(report: Report): string {
     ...describeSum('Said', booked('declared')),
     ...describeWaiting(accounts.differences),
     `Invariants  ${faults.length === 0 ? 'all hold' : `${faults.length} broken`}`,
-    ...faults.map((fault) => `  ${fault.invariant}  ${fault.target}`),
+    ...faults.map(
+      ({ invariant, target }) => `  ${invariant}  ${target}: ${LEDGER_INVARIANTS[invariant]}`,
+    ),
     `Unknown     ${unknown.length}`,
     ...unknown.map((one) => `  ${one.paymentId}  ${one.status}`),
     `Unanswered  ${report.unanswered} questions to the provider`,

@@ -73,9 +73,20 @@ export interface Report {
   readonly accounts: DayAccounts;
 }
 
-/** A breach of an invariant of the ledger (D-29). */
+/** What the night checks of the ledger (D-29), and code and tests name by its short code. */
+export const LEDGER_INVARIANTS = {
+  I1: 'no line counts more than the fine owed at the price of its day',
+  I2: 'what is held of a payment is booked to the cent',
+  I3: 'a fine that payments cover is closed, and so is the other number of its pair',
+  I4: 'a live attempt stands under the key of its pair, which has one at most',
+  I5: 'the balance of a line is what the fine owed after it',
+  I6: 'a status changes only as the till declares',
+  I7: 'money counts for a fine or for its deposit, never for both',
+} as const;
+
+/** A breach of an invariant of the ledger. */
 export interface LedgerFault {
-  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
+  readonly invariant: keyof typeof LEDGER_INVARIANTS;
   /** Id of the fine; of the payment for I2. */
   readonly target: string;
 }
