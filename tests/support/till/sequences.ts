@@ -22,7 +22,7 @@ import { faultsAtRest } from './rest.ts';
 import { follow } from './walk.ts';
 
 interface Sequence {
-  /** A rule of `docs/payments.md`, or the fault of an older till. */
+  /** A rule or an invariant of `docs/payments.md`, or a decision. */
   readonly of: string;
   readonly what: string;
   readonly steps: readonly string[];
@@ -40,12 +40,16 @@ export function outcomeOf({ steps }: Sequence, rules: Rules): string {
 }
 
 /**
- * What no case of `docs/till.md` shows: rules of the till, and faults that an older till had, each with its shortest
- * sequence.
+ * What no case of `docs/till.md` shows: rules of the till, each with its shortest sequence.
+ *
+ * A sequence begins with a fine of 9000 cents and its deposit, on the eve of the day on which the price rises. `T0` and
+ * `T1` are attempts, `P1` and `P2` payments (`Q1` a second id of P1), `K0-P1` the first operation that we ask of P1, `R0`
+ * the first line of the ledger. What the provider does (`T0: P1 captured`, `P1 refunded 4500`, `P1-1 refused`, which is
+ * its first operation) is not heard before a `webhook`, or before `P1 answers`.
  */
 export const SEQUENCES: readonly Sequence[] = [
   {
-    of: 'direct A4',
+    of: 'D-70',
     what: 'a refund refused late is heard',
     steps: [
       ...TWICE,
@@ -60,7 +64,7 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'fine PAYE; P1 9000 counted; P2 9000 overpaid',
   },
   {
-    of: 'direct A6',
+    of: 'rule 14',
     what: 'a refused first card proves nothing of the second',
     steps: [
       ...REFUSED,
@@ -74,7 +78,7 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 to ask; P2 holds nothing',
   },
   {
-    of: 'direct A8',
+    of: 'rule 14',
     what: 'news of another card leaves a reservation',
     steps: [
       START,
@@ -88,13 +92,13 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'fine EN_COURS_PAIEMENT; T0 live; P2 9000 reserved; P1 to ask',
   },
   {
-    of: 'direct B2',
+    of: 'rule 11',
     what: 'a second capture has a key of its own',
     steps: [...RESERVED, 'capture P1', 'K0-P1 sent', 'P1-1 refused', ASKED, 'capture P1'],
     leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 9000 promised, 9000 reserved',
   },
   {
-    of: 'direct B4',
+    of: 'rule 11',
     what: 'a refund that nobody answered is not done by word',
     steps: [
       ...TWICE,
@@ -107,7 +111,7 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'fine PAYE; P1 9000 counted; P2 9000 overpaid, 9000 promised',
   },
   {
-    of: 'till A-3',
+    of: 'invariant 7',
     what: 'a cancelled deposit stays cancelled after a reversal',
     steps: [
       START,
@@ -123,8 +127,8 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'deposit PAIEMENT_ANNULE; P1 holds nothing',
   },
   {
-    of: 'hole 9',
-    what: 'promised money is countable',
+    of: 'rule 10',
+    what: 'what a refund promises is not counted, the rest is',
     steps: [
       ...ODD_ASKED,
       'refund 4500 of other-amount of P1',
@@ -136,8 +140,8 @@ export const SEQUENCES: readonly Sequence[] = [
       'fine ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL; P1 4600 counted, 4500 overpaid, 4500 promised',
   },
   {
-    of: 'hole 14',
-    what: 'no home',
+    of: 'rule 13',
+    what: 'a payment without a fine stays with the one on which a person counted it',
     steps: [
       'nobody: P1 captured',
       'webhook: P1 of T8',
@@ -149,8 +153,8 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'fine PAYE; P1 9000 counted',
   },
   {
-    of: 'hole 17',
-    what: 'less waits than is promised',
+    of: 'rule 10',
+    what: 'where less waits than is promised nothing is counted',
     steps: [
       ...ODD_ASKED,
       'refund other-amount of P1',
@@ -161,8 +165,8 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 4600 other-amount, 9100 promised, in doubt',
   },
   {
-    of: 'hole 18',
-    what: 'late doubtful money beside a live attempt',
+    of: 'rule 8',
+    what: 'late money of another amount is in doubt beside a live attempt',
     steps: [
       ...REFUSED,
       'T0 page over: cancelled',

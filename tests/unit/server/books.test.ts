@@ -57,7 +57,7 @@ describe('D-80: one reading of a payment that has two ids', () => {
     }
   }
 
-  it('house 1: what a person has settled waits no more, and its payment can be purged', async () => {
+  it('D-80: what a person has settled waits no more, and its payment can be purged', async () => {
     await hearTwoIds();
     const items = await listWaiting(opened.db);
     expect(items.map(({ reason, cents }) => [reason, cents])).toEqual([
