@@ -6,6 +6,8 @@ import { drawNumber } from './shortNumber.ts';
 const NOW = sql<Date>`now()`;
 /** The days of a reservation count from the first one, so a later one does not move this instant. */
 const SINCE = sql<Date>`coalesce(payment.reserved_at, now())`;
+/** News that nobody has answered is as old as its first message. */
+const HEARD = sql<Date>`coalesce(payment.heard_at, now())`;
 
 /** Returns the row of a payment. One that was heard of is due to be asked about at once. */
 const rowOf = ({ card, ...payment }: PaymentFields) => ({
@@ -19,7 +21,11 @@ export async function openPayment(transaction: Database, payment: PaymentFields)
   const { id, capturedCents: captured, returnedCents: returned } = payment;
   await transaction
     .insertInto('payment')
-    .values({ ...rowOf(payment), ...(payment.state === 'reserved' && { reservedAt: NOW }) })
+    .values({
+      ...rowOf(payment),
+      heardAt: payment.heardSinceAnswer ? NOW : null,
+      ...(payment.state === 'reserved' && { reservedAt: NOW }),
+    })
     .execute();
   await namePayment(transaction, id);
   if (captured === 0 && returned === 0) return;
@@ -75,7 +81,11 @@ export async function changePayment(
   await logCollected(transaction, payment.id, payment.capturedCents, payment.returnedCents);
   const { numUpdatedRows } = await transaction
     .updateTable('payment')
-    .set({ ...rowOf(payment), ...(payment.state === 'reserved' && { reservedAt: SINCE }) })
+    .set({
+      ...rowOf(payment),
+      heardAt: payment.heardSinceAnswer ? HEARD : null,
+      ...(payment.state === 'reserved' && { reservedAt: SINCE }),
+    })
     .where('id', '=', payment.id)
     .where('revision', '=', from)
     .executeTakeFirst();

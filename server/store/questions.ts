@@ -153,6 +153,14 @@ export async function claimPaymentQuestion(
 const quarterOf = (age: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`greatest(interval '1 minute', least(interval '6 hours', (${age}) / 4))`;
 
+/** In SQL: the next of certain days after the first news of a payment; null after the last. */
+const settledOn = (days: readonly number[]): RawBuilder<unknown> => sql`(
+  select min(created_at + make_interval(days => day)) from unnest(${days}::int[]) as day
+  where created_at + make_interval(days => day) > now())`;
+
+const isNamed = (id: string): RawBuilder<unknown> =>
+  sql`id = (select payment_id from payment_name where payment_name.id = ${id})`;
+
 /**
  * Plans the next question about a payment that was answered. While it is undecided, the wait is a quarter of its age;
  * once it is settled, the question comes on certain days after its first news.
@@ -168,10 +176,23 @@ export async function planPayment(
       when state in ('pending', 'reserved') or (state = 'unknown' and explained_status is null)
         or exists (select from open_operation where open_operation.payment_id = payment.id)
       then now() + ${quarterOf(sql`now() - created_at`)}
-      else (select min(created_at + make_interval(days => day)) from unnest(${settledDays}::int[]) as day
-        where created_at + make_interval(days => day) > now())
+      else ${settledOn(settledDays)}
     end
-    where id = (select payment_id from payment_name where payment_name.id = ${id})`.execute(db);
+    where ${isNamed(id)}`.execute(db);
+}
+
+/**
+ * Plans the next question about a payment that the provider does not know or says nothing of, and that a person has
+ * explained: it waits for no answer any more. Does nothing while no person has.
+ */
+export async function planExplained(
+  db: Database,
+  id: string,
+  settledDays: readonly number[],
+): Promise<void> {
+  await sql`
+    update payment set tries = 0, ask_at = ${settledOn(settledDays)}
+    where ${isNamed(id)} and explained_status is not null`.execute(db);
 }
 
 /**

@@ -80,7 +80,8 @@ interface ReadAttempt
 }
 
 export interface ReadPayment
-  extends AsJson<Selectable<Tables['payment']>, 'paidAt' | 'reservedAt'> {
+  extends AsJson<Selectable<Tables['payment']>, 'paidAt' | 'reservedAt' | 'heardAt'> {
+  readonly silent: boolean;
   readonly names: readonly string[];
   readonly declarations: readonly Declaration[] | null;
   readonly operations: readonly Operation[] | null;
@@ -144,6 +145,7 @@ const paymentOf = ({
   waitingReason: _waitingReason,
   waitingSince: _waitingSince,
   doubt: _doubt,
+  heardAt: _heardAt,
   ...row
 }: ReadPayment): StoredPayment => ({
   ...row,

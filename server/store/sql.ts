@@ -43,7 +43,7 @@ const ATTEMPTS = `(select json_agg(page order by page.created_at desc) from (
 const ofPayment = (table: string): string =>
   `${table} join payment_name as name on name.id = ${table}.payment_id and name.payment_id = payment.id`;
 
-export const SELECT_PAYMENT = `select payment.*,
+export const SELECT_PAYMENT = `select payment.*, coalesce(heard_at < now() - interval '24 hours', false) as silent,
     (select json_agg(name.id) from payment_name as name where name.payment_id = payment.id) as names,
     (select json_agg(
         json_build_object('reason', reason, 'cents', cents, 'operation_id', operation_id) order by declaration.id)

@@ -71,8 +71,8 @@ export interface StandingChange {
   readonly doubt: DoubtReason | null;
 }
 
-/** A payment without what is stored in other tables. */
-export type PaymentFields = Omit<Payment, 'names' | 'declarations' | 'operations'>;
+/** A payment without what is stored in other tables, or follows from the clock. */
+export type PaymentFields = Omit<Payment, 'names' | 'declarations' | 'operations' | 'silent'>;
 
 export const NEW_PAYMENT = {
   state: 'pending',

@@ -7,7 +7,9 @@ import { doubtOf, isUndecided } from './doubt.ts';
 import { draftOf, type Judged, paymentOf, withDeclaration, withPayment } from './draft.ts';
 import { heldCents, sumOf } from './payments.ts';
 
-/** A person has seen at the provider how much a payment in doubt took. */
+/**
+ * A person has seen at the provider how much a payment in doubt took, or one whose question has had no answer for a day.
+ */
 export interface PaymentDeclared {
   readonly type: 'payment-declared';
   readonly paymentId: string;
@@ -36,19 +38,23 @@ export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): 
   if (payment === undefined) return { refused: 'no-payment' };
   // A person does not declare a reserved amount: `paiement --capture` or `--cancel` ends it at the provider.
   const unsaid = { ...payment, explainedStatus: null };
-  const isUnclear = payment.state !== 'reserved' && isUndecided(unsaid);
+  const isReserved = payment.state === 'reserved';
+  const isUnclear = !isReserved && isUndecided(unsaid);
   const isDoubted = isUnclear || payment.isFigureDeclared || doubtOf(dossier, unsaid) !== null;
   // A word is taken back by its opposite (rule 9).
   const isSaid = payment.explainedStatus !== null && event.takenCents === payment.capturedCents;
-  if (!isDoubted || isSaid) return { refused: 'no-doubt' };
+  const mayConfirm = payment.silent && !isReserved;
+  if ((!isDoubted || isSaid) && !mayConfirm) return { refused: 'no-doubt' };
   const { id: paymentId } = payment;
   const isFirstFigure = event.takenCents > 0 && payment.capturedCents === 0;
   // Cents that went back must have been taken before.
   const takenCents = Math.max(event.takenCents, payment.returnedCents);
+  const differs = takenCents !== payment.capturedCents;
   const declared = withPayment(draftOf(dossier), payment, {
     ...payment,
+    ...(payment.silent && { heardSinceAnswer: false, answered: true }),
     explainedStatus: payment.status,
-    ...(takenCents !== payment.capturedCents && {
+    ...(differs && {
       capturedCents: takenCents,
       isFigureDeclared: true,
       currency: EURO,

@@ -47,8 +47,13 @@ export const withDeclaration = (
 export const changeOf = (before: Payment, payment: Payment) =>
   ({ kind: 'payment-changed', from: before.revision, payment: fieldsOf(payment) }) as const;
 
-export const fieldsOf = ({ names: _n, declarations: _w, operations: _o, ...payment }: Payment) =>
-  payment satisfies PaymentFields;
+export const fieldsOf = ({
+  names: _n,
+  declarations: _w,
+  operations: _o,
+  silent: _s,
+  ...payment
+}: Payment) => payment satisfies PaymentFields;
 
 const FIGURES = [
   'state',

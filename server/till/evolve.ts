@@ -46,7 +46,10 @@ export function evolve(dossier: Dossier, change: Change): Dossier {
     case 'payment-opened':
       return { ...dossier, payments: [...dossier.payments, paymentOf(change.payment)] };
     case 'payment-changed':
-      return onPayment(dossier, change.payment.id, () => change.payment);
+      return onPayment(dossier, change.payment.id, ({ silent }) => ({
+        ...change.payment,
+        silent: silent && change.payment.heardSinceAnswer,
+      }));
     case 'payment-merged':
       return merge(dossier, change.paymentId, change.into);
     case 'declared':
@@ -148,6 +151,7 @@ const attemptOf = (opening: AttemptOpening, today: string): Attempt => ({
 
 const paymentOf = (payment: PaymentFields): Payment => ({
   ...payment,
+  silent: false,
   names: [payment.id],
   declarations: [],
   operations: [],

@@ -36,6 +36,7 @@ export interface PaymentTable extends Omit<PaymentFields, 'card'> {
   cardBrand: string | null;
   cardDigits: string | null;
   createdAt: Generated<Date>;
+  heardAt: Date | null;
   reservedAt: Date | null;
   askAt: Date | null;
   askedAt: Date | null;

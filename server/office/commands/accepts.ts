@@ -12,6 +12,7 @@ export const asAnswered = <Read extends Dossier>(dossier: Read): Read => ({
     ...payment,
     answered: true,
     heardSinceAnswer: false,
+    silent: false,
   })),
 });
 

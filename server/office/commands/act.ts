@@ -1,6 +1,7 @@
 import type { Database } from '../../database/open.ts';
 import { type PaymentProvider, ProviderFailure } from '../../ports/PaymentProvider.ts';
 import { askPayment } from '../../services/payment/ask.ts';
+import { planAfterWord } from '../../services/payment/questions.ts';
 import { newOperationKey } from '../../services/payment/references.ts';
 import { sendOperation } from '../../services/payment/sendOperation.ts';
 import type { Operator } from '../../store/interventions.ts';
@@ -165,9 +166,9 @@ export async function carryOut(
     target: paymentId,
     operator,
   });
-  return kind === undefined
-    ? 'done'
-    : sendAndRead(db, provider, { id: key, kind, paymentId, cents });
+  if (kind !== undefined) return sendAndRead(db, provider, { id: key, kind, paymentId, cents });
+  if (verb.name === 'taken' || verb.name === 'not-taken') await planAfterWord(db, paymentId);
+  return 'done';
 }
 
 /** What was free when it was shown may be another sum now: the till then refuses more, and leaves the rest. */

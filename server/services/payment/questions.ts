@@ -5,6 +5,7 @@ import {
   claimPaymentQuestion,
   claimQuestion,
   planAttempt,
+  planExplained,
   planPayment,
   type Question,
 } from '../../store/questions.ts';
@@ -18,6 +19,10 @@ const ROUND_MS = 200_000;
 const DAYS = [1, 3, 10, 30, 90, 180];
 
 export const LAST_QUESTION_DAYS = Math.max(...DAYS);
+
+/** A person has said what the provider did not: its question is open no more. */
+export const planAfterWord = (db: Database, paymentId: string): Promise<void> =>
+  planExplained(db, paymentId, DAYS);
 
 /** After so many questions in a row without an answer, about different payers, the provider itself is silent. */
 const SILENT_ENOUGH = 3;
@@ -86,10 +91,13 @@ async function askOne(
 ): Promise<{ readonly cause: unknown } | null> {
   try {
     if (question.kind === 'payment') {
-      // A payment that the provider does not know stays due, less often each time, and raises an alarm.
       if (await askPayment(db, provider, question)) {
         await repeatOperations(db, provider, question.id);
         await planPayment(db, question.id, DAYS);
+      } else {
+        // A payment that the provider does not know stays due, less often each time, and raises an alarm, until a
+        // person has explained it.
+        await planExplained(db, question.id, DAYS);
       }
     } else {
       await askAttempt(db, provider, question.reference);

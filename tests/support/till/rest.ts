@@ -282,5 +282,6 @@ const paymentAlarms = (dossier: Dossier, payment: Payment): string[] => [
     .filter((cents) => cents !== 0)
     .map((cents) => `no command ends ${cents} of ${payment.id}`),
   ...(isDoubted(dossier, payment) ? [`no command ends the doubt of ${payment.id}`] : []),
+  ...(payment.heardSinceAnswer ? [`no command ends the silence about ${payment.id}`] : []),
   ...payment.operations.filter(isUnderWay).map(({ id }) => `no command ends ${id}`),
 ];

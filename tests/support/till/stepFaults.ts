@@ -103,6 +103,14 @@ function verdictFaults(
           ];
     case 'operation-declared':
       return payment === undefined ? [] : unconfirmed(before, payment);
+    case 'payment-declared': {
+      const now = findPayment(after, event.paymentId);
+      const isConfirmed = now?.answered === true && !now.heardSinceAnswer;
+      if (payment === undefined || !payment.heardSinceAnswer) return [];
+      return isConfirmed === payment.silent
+        ? []
+        : ['rule 9: a word confirms what is known after a day, and not before'];
+    }
     case 'waiting-settled': {
       const waited = payment === undefined ? 0 : waitingOf(before, payment);
       if (payment === undefined || waited <= 0) return [];

@@ -65,6 +65,7 @@ export const nextDay = ({ today, fines, payments }: Dossier): Dossier => ({
   })),
   payments: payments.map((payment) => ({
     ...payment,
+    silent: payment.heardSinceAnswer,
     operations: payment.operations.map((operation) => ({ ...operation, old: true })),
   })),
 });

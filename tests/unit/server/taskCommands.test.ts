@@ -9,7 +9,11 @@ import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
+import { queueDepths } from '#server/jobs/inspect.ts';
 import texts from '#server/locales/matin.fr.json' with { type: 'json' };
+import { prepareGauges } from '#server/metrics/gauges.ts';
+import { storeMeasures } from '#server/metrics/measures.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { reverseCommand } from '#server/office/cli/desimputer.ts';
 import { importCommands } from '#server/office/cli/import.ts';
 import { jobsCommand } from '#server/office/cli/jobs.ts';
@@ -22,8 +26,11 @@ import { TO_REPLACE } from '#server/office/morning/commandLine.ts';
 import { readMorning } from '#server/office/morning/readMorning.ts';
 import type { Task } from '#server/office/morning/tasks/task.ts';
 import { tasksOf } from '#server/office/morning/tasks.ts';
+import { hearNotification } from '#server/services/payment/hear.ts';
+import { askQuestions } from '#server/services/payment/questions.ts';
 import { AMOUNT } from '../../races/answer.ts';
 import { createFine } from '../../races/support.ts';
+import { fires } from '../../support/alarms.ts';
 import { commandsOn, runCommand } from '../../support/command.ts';
 import { Counter } from '../../support/counter.ts';
 import { emptyDatabase } from '../../support/embedded.ts';
@@ -126,6 +133,10 @@ const fileOf = (record: object): string => {
   return file;
 };
 
+/** The letter of an acquirer, which can still be answered. */
+const letter = (cents: number | null) =>
+  ({ name: 'charged-back', cents, answerBy: addDays(today, 10) }) as const;
+
 /** Each kind of task, and what raises it. */
 const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   'a reserved amount': () => waits('reserved'),
@@ -137,7 +148,41 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   'money that was heard of again and not answered': async () => {
     await waits('captured');
     await agePayments();
-    await alter('update payment set heard_since_answer = true');
+    await alter(
+      `update payment set heard_since_answer = true, heard_at = now() - interval '25 hours'`,
+    );
+  },
+  'a payment that the provider does not know': async () => {
+    const { reference } = await counter.leave();
+    await hearNotification(opened.db, {
+      reference,
+      payments: [{ paymentId: 'nobody_0', paidAt: null }],
+      status: 'PENDING_PAYMENT/46',
+      refund: null,
+      fingerprint: 'nobody',
+    });
+    await agePayments();
+    await alter(
+      `update payment set tries = 9, asked_at = now(), heard_at = now() - interval '25 hours'`,
+    );
+  },
+  'a reversal after the letter about it': async () => {
+    const { payment } = await waits('captured');
+    await doVerb(counter, payment.id, letter(null));
+    counter.vendor.happens(payment.id, 'charged back');
+    await counter.hear();
+  },
+  'a reversal after a letter about a part of it': async () => {
+    const { payment } = await waits('captured');
+    await doVerb(counter, payment.id, letter(9_000));
+    counter.vendor.happens(payment.id, 'charged back');
+    await counter.hear();
+  },
+  'a charge-back that was lost, won and lost again': async () => {
+    const { payment } = await waits('captured');
+    await doVerb(counter, payment.id, letter(null));
+    await doVerb(counter, payment.id, { name: 'won', cents: null });
+    await doVerb(counter, payment.id, letter(null));
   },
   'a page that two cards have paid': paidTwice,
   'money of another currency': () => waits('of another currency'),
@@ -156,8 +201,7 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   'a refund without an answer': refundWithoutAnswer,
   'a charge-back': async () => {
     const { payment } = await waits('captured');
-    const letter = { name: 'charged-back', cents: AMOUNT, answerBy: addDays(today, 10) } as const;
-    await doVerb(counter, payment.id, letter, WHO);
+    await doVerb(counter, payment.id, letter(AMOUNT), WHO);
   },
   'a record that takes a payment back': () =>
     told({ status: 'PAIEMENT_DESIMPUTE', elsewhere: 0, tooMuch: 0 }),
@@ -170,6 +214,49 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
     runCommand(importCommands, {}, 'import', fileOf({ ...RECORD, cleAvis: '7' })),
   'a file that was not read to its end': () => beginImport(opened.db, fileOf(RECORD)),
 };
+
+const { taches: TASKS, motifs } = texts;
+
+/** The alarm about each kind of task; null: the morning page is the only one that tells it. */
+const ALARMS: readonly (readonly [string, string | null])[] = [
+  [TASKS.reservation.quoi, 'FondsReserves'],
+  [TASKS.etatInconnu.quoi, 'StatutInconnu'],
+  [TASKS.enAttente.quoi, 'PaiementEnAttente'],
+  [TASKS.sansReponse.quoi, 'JourneeNonClose'],
+  [TASKS.operation.quoi, 'OperationSansReponse'],
+  [TASKS.envoi.quoi, 'LettresMortes'],
+  [motifs.overpaid, 'TropPercu'],
+  ...(['other-amount', 'other-currency', 'unknown-status'] as const).map(
+    (reason) => [motifs[reason], 'PaiementDouteux'] as const,
+  ),
+  ...Object.values(motifs).map((words) => [words, 'ArgentARapprocher'] as const),
+  [TASKS.impaye.quoi, null],
+  [TASKS.desimpute.quoi, null],
+  [TASKS.payeDeux.quoi, null],
+  [TASKS.maintenance.quoi, null],
+  [TASKS.inacheve.quoi, null],
+  // The name of the file stands first.
+  ['ligne refusée', null],
+];
+
+/** Texts begin alike: what follows is filled in. */
+const beginning = (text: string): string =>
+  (text.startsWith('{{') ? text.split('}}')[1] : text.split('{{')[0]) ?? '';
+
+function alarmOf({ what }: Task): string | null {
+  const known = ALARMS.find(([words]) => what.includes(beginning(words)));
+  if (known === undefined) throw new Error(`No alarm is named for ${what}`);
+  return known[1];
+}
+
+async function firing(): Promise<readonly string[]> {
+  await storeMeasures(opened.db, queueDepths, 3);
+  const metrics = createMetrics();
+  await prepareGauges(metrics, opened.db, async () => [])();
+  const text = await metrics.registry.metrics();
+  const named = ALARMS.flatMap(([, alarm]) => alarm ?? []);
+  return [...new Set([...named, 'QuestionSansReponse'])].filter((alarm) => fires(alarm, text));
+}
 
 const tasks = async (): Promise<readonly Task[]> =>
   tasksOf(await readMorning(opened.db, today, 3), config.sent.mornings);
@@ -199,6 +286,7 @@ it.each(Object.keys(STATES))(
       expect(word.replace(TO_REPLACE, '')).toBe('');
       expect(texts.ecrire).toContain(`${word} par `);
     }
+    expect(raised.flatMap(ways)).not.toEqual([]);
     const offers = raised.flatMap((task, place) => ways(task).map((_, way) => ({ place, way })));
     for (const { place, way } of offers) {
       await opened.close();
@@ -206,6 +294,8 @@ it.each(Object.keys(STATES))(
       counter = new Counter(opened.db);
       await raise();
       const task = (await tasks())[place];
+      const alarm = task === undefined ? null : alarmOf(task);
+      if (alarm !== null) expect(await firing(), alarm).toContain(alarm);
       const command = task === undefined ? '' : (ways(task)[way]?.command ?? '');
       const words = await wordsOf(command);
       const program = PROGRAMS[words[0] ?? ''] ?? (() => undefined);
@@ -215,13 +305,32 @@ it.each(Object.keys(STATES))(
       counter.vendor.obey();
       await counter.hear();
       expect((await tasks()).map(rowOf), command).not.toContain(task && rowOf(task));
+      const still = await firing();
+      if (alarm !== null && !(await tasks()).some((one) => alarmOf(one) === alarm)) {
+        expect(still, command).not.toContain(alarm);
+      }
+      expect(still, command).not.toContain('QuestionSansReponse');
     }
   },
 );
 
-it('a captured payment that was heard of again is offered no word about what was taken', async () => {
+it('money that was heard of again is confirmed by a word only after a day without an answer', async () => {
   await STATES['money that was heard of again and not answered']?.();
-  expect((await tasks()).flatMap(ways)).toEqual([]);
+  const offered = async () => (await tasks()).flatMap(ways).map(({ command }) => command);
+  expect(await offered()).toHaveLength(2);
+  await alter(`update payment set heard_at = now() - interval '23 hours 59 minutes'`);
+  expect(await offered()).toEqual([]);
+});
+
+it('a payment that the provider does not know, and a person has explained, is asked about and rings no more', async () => {
+  await STATES['a payment that the provider does not know']?.();
+  expect(await firing()).toContain('QuestionSansReponse');
+  await doVerb(counter, 'nobody_0', { name: 'not-taken' });
+  for (let round = 0; round < 3; round += 1) {
+    await alter(`update payment set ask_at = now() - interval '1 minute', asked_at = null`);
+    expect(await askQuestions(opened.db, counter.provider)).toBeGreaterThan(0);
+    expect(await firing()).toEqual([]);
+  }
 });
 
 it('money of another currency is only closed by a word: the till refuses to count it and to give it back', async () => {
