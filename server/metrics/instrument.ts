@@ -55,8 +55,8 @@ export function measureCounters(
   { wrongAnswers }: Metrics,
 ): FailureCounters {
   return {
-    async settle(limits, isWrong) {
-      const closed = await counters.settle(limits, isWrong);
+    async judge(limits, isWrong) {
+      const closed = await counters.judge(limits, isWrong);
       if (isWrong && closed === null) wrongAnswers.inc();
       return closed;
     },

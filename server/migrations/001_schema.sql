@@ -98,7 +98,7 @@ create index failure_counter_forgotten_at on failure_counter (forgotten_at);
 
 -- Lets an answer pass and counts it if it is wrong, or names the limit that allows none for the longest time (D-108).
 -- The caller sorts `keys`, or two guesses could wait for each other.
-create function settle_guess(
+create function judge_guess(
   keys text[], at_once integer[], every_s float8[], only_after text[], is_wrong boolean
 ) returns table (closed_key text, seconds_left float8) language plpgsql as $$
 declare

@@ -20,5 +20,5 @@ export interface FailureCounters {
    * together, each sees those that were answered before it (D-108).
    * @returns null if the answer may be given
    */
-  settle(limits: readonly Limit[], isWrong: boolean): Promise<Closed | null>;
+  judge(limits: readonly Limit[], isWrong: boolean): Promise<Closed | null>;
 }

@@ -243,8 +243,8 @@ it('D-108: with nobody guessing a lookup makes three statements, and a wrong key
 });
 
 describe('D-15: counters in the database', () => {
-  const settle = (limits: readonly Limit[], isWrong: boolean) =>
-    createSqlCounters(app.db).settle(limits, isWrong);
+  const judge = (limits: readonly Limit[], isWrong: boolean) =>
+    createSqlCounters(app.db).judge(limits, isWrong);
   const limit = (plus: Partial<Limit> = {}): Limit => ({
     key: crypto.randomUUID(),
     atOnce: 2,
@@ -254,36 +254,36 @@ describe('D-15: counters in the database', () => {
 
   it('allows some wrong answers at once, and one more each time the seconds have passed', async () => {
     const limits = [limit()];
-    expect(await settle(limits, true)).toBe(null);
-    expect(await settle(limits, true)).toBe(null);
-    const closed = await settle(limits, true);
+    expect(await judge(limits, true)).toBe(null);
+    expect(await judge(limits, true)).toBe(null);
+    const closed = await judge(limits, true);
     expect(closed?.key).toBe(limits[0]?.key);
     expect(closed?.secondsLeft).toBeGreaterThan(95);
     expect(closed?.secondsLeft).toBeLessThanOrEqual(100);
     // What was not answered does not count.
     await pass(100);
-    expect(await settle(limits, true)).toBe(null);
-    expect(await settle(limits, false)).not.toBe(null);
+    expect(await judge(limits, true)).toBe(null);
+    expect(await judge(limits, false)).not.toBe(null);
     await pass(200);
-    expect(await settle(limits, true)).toBe(null);
-    expect(await settle(limits, true)).toBe(null);
-    expect(await settle(limits, true)).not.toBe(null);
+    expect(await judge(limits, true)).toBe(null);
+    expect(await judge(limits, true)).toBe(null);
+    expect(await judge(limits, true)).not.toBe(null);
   });
 
   it('counts with all limits or with none, and names the one that waits longest', async () => {
     const [narrow, wide] = [limit({ atOnce: 1, everyS: 50 }), limit({ atOnce: 1, everyS: 90 })];
-    expect(await settle([wide], true)).toBe(null);
-    expect(await settle([narrow, wide], true)).toMatchObject({ key: wide.key });
-    expect(await settle([narrow], true)).toBe(null);
-    expect(await settle([narrow, wide], false)).toMatchObject({ key: wide.key });
+    expect(await judge([wide], true)).toBe(null);
+    expect(await judge([narrow, wide], true)).toMatchObject({ key: wide.key });
+    expect(await judge([narrow], true)).toBe(null);
+    expect(await judge([narrow, wide], false)).toMatchObject({ key: wide.key });
   });
 
   it('a limit that holds only after another counts always, and never beyond its own time', async () => {
     const before = limit({ atOnce: 9 });
     const number = limit({ atOnce: 1, onlyAfter: before.key });
-    for (let times = 0; times < 3; times += 1) expect(await settle([number], true)).toBe(null);
-    expect(await settle([number, before], true)).toBe(null);
-    const closed = await settle([number, before], false);
+    for (let times = 0; times < 3; times += 1) expect(await judge([number], true)).toBe(null);
+    expect(await judge([number, before], true)).toBe(null);
+    const closed = await judge([number, before], false);
     expect(closed?.key).toBe(number.key);
     expect(closed?.secondsLeft).toBeLessThanOrEqual(100);
   });

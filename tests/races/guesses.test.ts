@@ -127,8 +127,8 @@ const MINUTE_MS = 60_000 / FASTER;
 function hasten(db: Database): { limits: GuessLimits; end: () => void } {
   const counters = createSqlCounters(db);
   const fast: FailureCounters = {
-    async settle(limits, isWrong) {
-      const closed = await counters.settle(
+    async judge(limits, isWrong) {
+      const closed = await counters.judge(
         limits.map((limit) => ({ ...limit, everyS: limit.everyS / FASTER })),
         isWrong,
       );

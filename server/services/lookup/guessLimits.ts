@@ -61,7 +61,7 @@ export function createGuessLimits(
 
       const tryOnce = async (): Promise<{ readonly result: Result } | Closed> => {
         const { isRight, answer } = await find();
-        const closed = await counters.settle(limits, !isRight);
+        const closed = await counters.judge(limits, !isRight);
         // A wrong key asks for the proof as well: the time of a refusal must not tell which it was.
         if (closed !== null && !((await hasProof()) && isRight)) return closed;
         return { result: await answer() };
@@ -100,7 +100,7 @@ export function createGuessLimits(
       fineId: string,
       { isRight, answer }: Finding<Result>,
     ): Promise<GuessOutcome<Result>> {
-      const closed = await counters.settle(figures.ofOperationCode(fineId), !isRight);
+      const closed = await counters.judge(figures.ofOperationCode(fineId), !isRight);
       return closed === null
         ? { result: await answer() }
         : { secondsToWait: Math.ceil(closed.secondsLeft) };

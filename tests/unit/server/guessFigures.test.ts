@@ -13,7 +13,7 @@ function createWorld() {
   const forgottenAt = new Map<string, number>();
   const forgotten = (key: string): number => Math.max(now, forgottenAt.get(key) ?? 0);
   const counters: FailureCounters = {
-    settle: async (limits, isWrong) => {
+    judge: async (limits, isWrong) => {
       const closed = limits
         .filter(({ onlyAfter }) => onlyAfter === undefined || forgotten(onlyAfter) > now)
         .map(({ key, atOnce, everyS }) => ({
