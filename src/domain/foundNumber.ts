@@ -85,7 +85,7 @@ export function findNumber(text: string): FoundNumber | null {
  * @param key the key to use if the text holds none; null if the text must hold one
  * @returns null if the text holds no number, or no key is known
  */
-export function findEntry(text: string, key: string | null): Prefill | null {
+export function findTypedNumber(text: string, key: string | null): Prefill | null {
   const found = findNumber(text);
   const cle = found?.cle ?? key;
   return found === null || cle === null ? null : { ...found, cle };

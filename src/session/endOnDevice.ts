@@ -3,8 +3,8 @@ import { currentFine } from './currentFine.ts';
 import { KEYS } from './keys.ts';
 import { noticeList } from './noticeList.ts';
 import { endedSessionNumber, scannedNumber } from './noticeNumbers.ts';
-import { openPayment } from './openPayment.ts';
 import { information } from './sessionNotice.ts';
+import { startedHere } from './startedHere.ts';
 
 const PREFIX = 'tai_';
 
@@ -19,7 +19,7 @@ export function endOnDevice(isEnded: boolean): void {
   // Home reads it, and the guard sends the visitor there as soon as the fine is gone.
   information.save(isEnded ? 'terminee' : 'termineeSansReponse');
   for (const store of [currentFine, noticeList, endedSessionNumber, scannedNumber]) store.clear();
-  openPayment.clearAll();
+  startedHere.clearAll();
   for (const storage of [localStore, sessionStore]) {
     storage.clearAll((key) => key.startsWith(PREFIX) && !DISPLAY_KEYS.includes(key));
   }

@@ -4,7 +4,7 @@ export const KEYS = {
   fine: 'tai_amende',
   notices: 'tai_avis',
   paymentChoice: 'tai_choix',
-  openPayments: 'tai_paiement',
+  startedHere: 'tai_paiement',
   wantedMail: 'tai_destinataire',
   refusals: 'tai_refus',
   language: 'tai_langue',

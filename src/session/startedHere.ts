@@ -3,7 +3,7 @@ import { KEYS } from './keys.ts';
 import { fittingEntries, isInteger, shape } from './shape.ts';
 import { createStore } from './store.ts';
 
-export interface OpenPayment {
+export interface StartedPayment {
   /** Cents; null for the whole balance. */
   readonly montant: number | null;
   /** Milliseconds since 1970 on the clock of this device, like the end. */
@@ -12,19 +12,23 @@ export interface OpenPayment {
   readonly finLe: number;
 }
 
-export type OpenPayments = Readonly<Record<string, OpenPayment>>;
+export type StartedPayments = Readonly<Record<string, StartedPayment>>;
 
 const isPayment = shape({
   montant: (value) => value === null || isInteger(value),
   debutLe: isInteger,
   finLe: isInteger,
 });
-const payments = createStore(localStore, KEYS.openPayments, fittingEntries<OpenPayment>(isPayment));
+const payments = createStore(
+  localStore,
+  KEYS.startedHere,
+  fittingEntries<StartedPayment>(isPayment),
+);
 
 /** A payment is remembered for an hour after its end. A page still open can then say that it has ended. */
 const REMEMBERED_MS = 60 * 60_000;
 
-function saveRecent(all: OpenPayments): void {
+function saveRecent(all: StartedPayments): void {
   const recent = Object.entries(all).filter(
     ([, payment]) => payment.finLe > Date.now() - REMEMBERED_MS,
   );
@@ -32,16 +36,16 @@ function saveRecent(all: OpenPayments): void {
   else payments.save(Object.fromEntries(recent));
 }
 
-const NONE: OpenPayments = {};
+const NONE: StartedPayments = {};
 
 /**
  * Payments under way, by the id of the fine. Any tab continues the same payment, because tabs share one session (D-13).
  */
-export const openPayment = {
-  read: (fineId: string): OpenPayment | null => payments.read()?.[fineId] ?? null,
-  use: (fineId: string): OpenPayment | null => payments.use()?.[fineId] ?? null,
-  useAll: (): OpenPayments => payments.use() ?? NONE,
-  save: (fineId: string, payment: OpenPayment): void =>
+export const startedHere = {
+  read: (fineId: string): StartedPayment | null => payments.read()?.[fineId] ?? null,
+  use: (fineId: string): StartedPayment | null => payments.use()?.[fineId] ?? null,
+  useAll: (): StartedPayments => payments.use() ?? NONE,
+  save: (fineId: string, payment: StartedPayment): void =>
     saveRecent({ ...payments.read(), [fineId]: payment }),
   clear: (fineId: string): void => {
     const { [fineId]: _, ...others } = payments.read() ?? {};

@@ -2,7 +2,7 @@ import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { TextLink } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
-import { type OpenPayment, openPayment } from '../../session/openPayment.ts';
+import { type StartedPayment, startedHere } from '../../session/startedHere.ts';
 
 /** Says when a payment was begun, by the clock of the device because that is the one the person sees. */
 export const begunSentence = (
@@ -16,13 +16,13 @@ export const begunSentence = (
  */
 const isPageOpen = (
   { paiementCommence: started }: Fine,
-  { finLe: endsAt }: OpenPayment,
+  { finLe: endsAt }: StartedPayment,
 ): boolean => (started === undefined ? endsAt > Date.now() : started.etat === 'PAGE_OUVERTE');
 
 /** Leads back to an open payment. To cancel, a person resumes it too, because only the provider can cancel (O-05). */
 export function ResumePayment({ fine }: { readonly fine: Fine }) {
   const { t, language } = useText();
-  const opened = openPayment.use(fine.avisId);
+  const opened = startedHere.use(fine.avisId);
   if (opened === null || !isPageOpen(fine, opened)) return null;
   const address =
     opened.montant === null

@@ -5,7 +5,7 @@ import { otherNumberOfPayment } from '../../domain/noticeList.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { noticeList } from '../../session/noticeList.ts';
-import { openPayment } from '../../session/openPayment.ts';
+import { startedHere } from '../../session/startedHere.ts';
 import { comingInstant } from './comingInstant.ts';
 import { useMoney } from './money/sums.ts';
 import { owedAgain } from './owedAgain.ts';
@@ -35,7 +35,7 @@ export function useLookupMessage() {
   const { attente: minutes } = useServices().settings;
   const { line, next } = useMoney();
   const notices = noticeList.use();
-  const opened = openPayment.useAll();
+  const opened = startedHere.useAll();
   const phones = usePhones();
   /** Says where the money is that does not count; null if all of it counts. */
   const money = ({ sommes: sums }: Pick<Fine, 'sommes'>): string | null => {

@@ -10,8 +10,8 @@ import {
 import { useServices } from '../../services/context.ts';
 import { currentFine } from '../../session/currentFine.ts';
 import { noticeList } from '../../session/noticeList.ts';
-import { openPayment } from '../../session/openPayment.ts';
 import { refusals } from '../../session/refusals.ts';
+import { startedHere } from '../../session/startedHere.ts';
 import { isSilentFailure } from '../common/failureMessage.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 
@@ -58,9 +58,9 @@ const isSame = (one: Confirmation, other: Confirmation): boolean =>
 function storeOutcome({ payment, fine }: Confirmation): void {
   currentFine.save(fine);
   noticeList.note(fine);
-  const begun = openPayment.read(fine.avisId);
+  const begun = startedHere.read(fine.avisId);
   if (payment.etat === 'REFUSE' && begun !== null) refusals.note(fine.avisId, begun.debutLe);
-  if (payment.etat !== 'EN_ATTENTE') openPayment.clear(fine.avisId);
+  if (payment.etat !== 'EN_ATTENTE') startedHere.clear(fine.avisId);
 }
 
 /** Begins with the outcome in the document (D-57), and polls while it is unknown (K-03). */

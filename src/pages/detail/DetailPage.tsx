@@ -3,7 +3,7 @@ import { Alert, BesideAside, ButtonGroup, Container, Stack } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useFine } from '../../session/currentFine.ts';
-import { openPayment } from '../../session/openPayment.ts';
+import { startedHere } from '../../session/startedHere.ts';
 import { CompareNotice } from '../common/CompareNotice.tsx';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
@@ -57,7 +57,7 @@ function WithoutPayment({ fine }: { readonly fine: Fine }) {
 /** Shown if the browser has not heard the end of a payment, which must be checked before another one (O-05). */
 function Begun({ fine }: { readonly fine: Fine }) {
   const text = useText();
-  const begun = openPayment.use(fine.avisId);
+  const begun = startedHere.use(fine.avisId);
   if (begun === null) return null;
   const description = (
     <>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { settledAfter } from '#contract/domain/attempt.ts';
+import { freeAfter } from '#contract/domain/attempt.ts';
 import { WARNING_MINUTES } from '#contract/domain/binding.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, Button, ButtonGroup, Container, Loading, StatusAnnouncer, Text } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useFine } from '../../session/currentFine.ts';
-import { openPayment } from '../../session/openPayment.ts';
+import { startedHere } from '../../session/startedHere.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { useProofSentence } from '../common/receipt/useProofSentence.ts';
 import { ScreenLink } from '../common/ScreenLink.tsx';
@@ -16,13 +16,13 @@ import { SubmitFailure } from './SubmitFailure.tsx';
 import { type HandOffState, useHandOff } from './useHandOff.ts';
 
 /** The time after the end of a payment page until another payment may begin (D-56). */
-const settling = ({ formats }: Pick<TextOfLanguage, 'formats'>): string =>
-  formats.duration(settledAfter(0) * 60);
+const margin = ({ formats }: Pick<TextOfLanguage, 'formats'>): string =>
+  formats.duration(freeAfter(0) * 60);
 
 /** Shows the time left to pay. It cannot be extended: a later payment is a new attempt (D-28). */
 function PaymentDeadline({ fineId }: { readonly fineId: string }) {
   const { t, formats } = useText();
-  const endsAt = openPayment.use(fineId)?.finLe ?? null;
+  const endsAt = startedHere.use(fineId)?.finLe ?? null;
   const minutes = useRemainingMinutes(() => endsAt, Number.POSITIVE_INFINITY);
   if (minutes === null) return null;
   const say = (remaining: number) =>
@@ -30,7 +30,7 @@ function PaymentDeadline({ fineId }: { readonly fineId: string }) {
       ? t('envoiSips.delai.fini')
       : t('envoiSips.delai.reste', {
           duree: formats.duration(remaining * 60),
-          marge: settling({ formats }),
+          marge: margin({ formats }),
         });
   // The time is announced only twice, because an announcement each minute would disturb.
   const announcement = minutes > WARNING_MINUTES ? '' : say(minutes === 0 ? 0 : WARNING_MINUTES);
@@ -92,7 +92,7 @@ function Step({ state, fineId, resume }: StepProps) {
             <Text>
               {t('envoiSips.delai.depart', {
                 duree: formats.duration(state.page.seconds),
-                marge: settling({ formats }),
+                marge: margin({ formats }),
               })}
             </Text>
           )}

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
-import { openPayment } from '../../session/openPayment.ts';
+import { startedHere } from '../../session/startedHere.ts';
 import { failureMessage, withNextStep } from '../common/failureMessage.ts';
 import { ResumePayment } from '../common/ResumePayment.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
@@ -48,7 +48,7 @@ function usePaymentUnderWay(fine: Fine | null): string {
 export function SubmitFailure({ fineId, reason, error, resume }: Props) {
   const text = useText();
   const { t } = text;
-  const opened = openPayment.use(fineId);
+  const opened = startedHere.use(fineId);
   const { settings } = useServices();
   const fine = fineOf(error);
   const underWay = usePaymentUnderWay(fine);

@@ -1,7 +1,7 @@
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import type { Settings } from '#contract/settings.ts';
 import { ApiError, type FailureCode } from '../../api/ApiError.ts';
-import { openPayment } from '../../session/openPayment.ts';
+import { startedHere } from '../../session/startedHere.ts';
 
 /** True for a refusal, after which no attempt is open. After a fault, or without an answer, one may be. */
 const isRefusal = (code: FailureCode): boolean =>
@@ -13,12 +13,12 @@ export function noteAttempt(
   amount: number | null,
   settings: Pick<Settings, 'tentative'>,
 ) {
-  const before = openPayment.read(fineId);
+  const before = startedHere.read(fineId);
   const sentAt = Date.now();
   // If an attempt is still open, the server answers with its page, so it keeps its beginning.
   const begunAt = before !== null && before.finLe > sentAt ? before.debutLe : sentAt;
   const note = (seconds: number) =>
-    openPayment.save(fineId, { montant: amount, debutLe: begunAt, finLe: sentAt + seconds * 1000 });
+    startedHere.save(fineId, { montant: amount, debutLe: begunAt, finLe: sentAt + seconds * 1000 });
   note(Number(settings.tentative) * 60);
   return {
     /** @param seconds until the end of the attempt; null if the page does not say it */
@@ -31,8 +31,8 @@ export function noteAttempt(
      */
     failed: (error: unknown): never => {
       if (error instanceof ApiError && isRefusal(error.code)) {
-        if (before === null) openPayment.clear(fineId);
-        else openPayment.save(fineId, before);
+        if (before === null) startedHere.clear(fineId);
+        else startedHere.save(fineId, before);
       }
       throw error;
     },

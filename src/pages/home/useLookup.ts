@@ -9,8 +9,8 @@ import { useServices } from '../../services/context.ts';
 import { currentFine } from '../../session/currentFine.ts';
 import { foundHere } from '../../session/foundHere.ts';
 import { noticeList } from '../../session/noticeList.ts';
-import { openPayment } from '../../session/openPayment.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
+import { startedHere } from '../../session/startedHere.ts';
 import { failureMessage, isClosed, isSilentFailure } from '../common/failureMessage.ts';
 import { numberState, useHistoryNote } from '../common/historyNote.ts';
 import { useLookupMessage } from '../common/useLookupMessage.ts';
@@ -45,7 +45,7 @@ export function useLookup(refuse: (message: EntryMessage, wrongKey: boolean) => 
           : answer;
       currentFine.save(complete);
       if (complete.statutPaiement.valeur !== 'EN_COURS_PAIEMENT')
-        openPayment.clear(complete.avisId);
+        startedHere.clear(complete.avisId);
       noticeList.note(complete);
     }
     if (outcome.kind === 'screen') {

@@ -10,7 +10,7 @@ import {
   typedText,
   writeField,
 } from '#design';
-import { findEntry, findNumber } from '../../domain/foundNumber.ts';
+import { findNumber, findTypedNumber } from '../../domain/foundNumber.ts';
 import { formatEntry, formatKey, type Keystroke } from '../../domain/numberEntry.ts';
 import {
   INITIAL_VALUES,
@@ -109,7 +109,7 @@ export function useLookupForm() {
    * @returns false if the text has no number and key
    */
   const fillFrom = (text: string, key: string | null): boolean => {
-    const entry = findEntry(text, key);
+    const entry = findTypedNumber(text, key);
     if (entry !== null) fill(entry);
     return entry !== null;
   };

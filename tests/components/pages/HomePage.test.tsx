@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { SKIP_LINK_ID } from '#design';
 import { httpEvents } from '#src/app/httpEvents.ts';
 import { noticeList } from '#src/session/noticeList.ts';
-import { openPayment } from '#src/session/openPayment.ts';
+import { startedHere } from '#src/session/startedHere.ts';
 import { heard } from '../../support/heard.ts';
 import { EVENT_MS } from '../../support/limits.ts';
 import {
@@ -606,7 +606,7 @@ describe('a submit', () => {
   ] as const)(
     'O-05 G-03: the payment of %s begun here can be resumed',
     async (_, amount, resumeAddress) => {
-      openPayment.save(FINE.avisId, {
+      startedHere.save(FINE.avisId, {
         montant: amount,
         debutLe: Date.now(),
         finLe: Date.now() + 60_000,
@@ -624,7 +624,7 @@ describe('a submit', () => {
   );
 
   it('O-05: a payment begun here cannot be resumed while the bank decides', async () => {
-    openPayment.save(FINE.avisId, {
+    startedHere.save(FINE.avisId, {
       montant: null,
       debutLe: Date.now(),
       finLe: Date.now() + 60_000,
@@ -670,7 +670,7 @@ describe('a submit', () => {
   );
 
   it('O-04: a fine that was paid elsewhere since then offers no payment to resume', async () => {
-    openPayment.save(FINE.avisId, { montant: null, debutLe: 0, finLe: Date.now() + 60_000 });
+    startedHere.save(FINE.avisId, { montant: null, debutLe: 0, finLe: Date.now() + 60_000 });
     const payee = { ...FINE, statutPaiement: { valeur: 'PAYE_AUTRE' } } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => payee }));
     await search();

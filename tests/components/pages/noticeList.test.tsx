@@ -7,7 +7,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { KEYS } from '#src/session/keys.ts';
 import { noticeList } from '#src/session/noticeList.ts';
 import { scannedNumber } from '#src/session/noticeNumbers.ts';
-import { openPayment } from '#src/session/openPayment.ts';
+import { startedHere } from '#src/session/startedHere.ts';
 import { DEPOSIT, INCREASED, PAID } from '../../../stories/support/fines.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';
 import { heard } from '../../support/heard.ts';
@@ -263,7 +263,7 @@ describe('the page of the notices', () => {
     async (path) => {
       known(SOON, LATE);
       const begun = { montant: null, debutLe: Date.now() - 60_000, finLe: Date.now() + 60_000 };
-      openPayment.save(SOON.avisId, begun);
+      startedHere.save(SOON.avisId, begun);
       await open(path);
       await expect.element(main.getByText(mesAvis.commence, { exact: true })).toBeVisible();
       await expect.element(main.getByText(/^Paiement commencé ici\s: /)).toBeVisible();
@@ -446,7 +446,7 @@ describe('the way from one notice to the next', () => {
 
   it('D-25: a second refusal says what may differ, once for each attempt', async () => {
     const refuse = async (startsAt: number) => {
-      openPayment.save(FINE.avisId, {
+      startedHere.save(FINE.avisId, {
         montant: null,
         debutLe: startsAt,
         finLe: Date.now() + 60_000,

@@ -4,8 +4,8 @@ import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { openPayment } from '#src/session/openPayment.ts';
 import { paymentChoice } from '#src/session/paymentChoice.ts';
+import { startedHere } from '#src/session/startedHere.ts';
 import { DEPOSIT, PAID_DEPOSIT } from '../../../stories/support/fines.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';
 import { EVENT_MS } from '../../support/limits.ts';
@@ -315,7 +315,7 @@ describe('the hand-off', () => {
     };
     const openRefused = async (paiementCommence: Fine['paiementCommence']) => {
       storeFine(FINE);
-      openPayment.save(FINE.avisId, {
+      startedHere.save(FINE.avisId, {
         montant: 1200,
         debutLe: Date.now(),
         finLe: Date.now() + 60_000,
@@ -406,7 +406,7 @@ describe('the hand-off', () => {
     await expect.element(page.getByTestId('annonce-assertive')).toBeVisible();
     expect(noted()).toEqual({});
     await unmount();
-    openPayment.save(FINE.avisId, { montant: 1200, debutLe: 0, finLe: Date.now() + 60_000 });
+    startedHere.save(FINE.avisId, { montant: 1200, debutLe: 0, finLe: Date.now() + 60_000 });
     await open('/fr/tai/paiement/envoiSips', refused);
     await expect.element(page.getByTestId('annonce-assertive')).toBeVisible();
     expect(noted()[FINE.avisId]).toMatchObject({ montant: 1200, debutLe: 0 });

@@ -4,7 +4,7 @@ import { addDays } from '#contract/domain/dates.ts';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { openPayment } from '#src/session/openPayment.ts';
+import { startedHere } from '#src/session/startedHere.ts';
 import {
   ABROAD,
   DEPOSIT,
@@ -586,7 +586,7 @@ describe('the fine, as its type has it', () => {
   });
 
   it('O-05: a payment that was begun here is looked into before another', async () => {
-    openPayment.save(FINE.avisId, { montant: null, debutLe: 0, finLe: Date.now() + 60_000 });
+    startedHere.save(FINE.avisId, { montant: null, debutLe: 0, finLe: Date.now() + 60_000 });
     storeFine(FINE);
     await open('/fr/tai/amende/detail');
     await expect
@@ -595,7 +595,7 @@ describe('the fine, as its type has it', () => {
     await expect
       .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
       .toBeVisible();
-    openPayment.clearAll();
+    startedHere.clearAll();
   });
 
   it('D-37: after the last day to contest nobody is told not to pay', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
-import { findEntry, findKey, findNumber } from '#src/domain/foundNumber.ts';
+import { findKey, findNumber, findTypedNumber } from '#src/domain/foundNumber.ts';
 
 const SHORT = '5190-0101-0000-11';
 const LONG = '5190-0101-0000-1100-11';
@@ -109,7 +109,7 @@ it('D-08: a number that is printed apart from its key is found even if it breaks
   expect(findNumber('5190-0101-0000-13 clé 21')).toEqual(expected);
 });
 
-describe('findEntry', () => {
+describe('findTypedNumber', () => {
   const entry = { numTelepaiementCode: SHORT, cle: '21' };
 
   it.each([
@@ -122,7 +122,7 @@ describe('findEntry', () => {
     ['9090-1101-0000-0001-4', null, null],
     ['21', '57', null],
   ])('D-08: %j beside the key %j fills %j', (text, key, expected) => {
-    expect(findEntry(text, key)).toEqual(expected);
+    expect(findTypedNumber(text, key)).toEqual(expected);
   });
 });
 

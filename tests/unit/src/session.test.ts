@@ -8,8 +8,8 @@ import { endOnDevice } from '#src/session/endOnDevice.ts';
 import { endSession } from '#src/session/endSession.ts';
 import { KEYS } from '#src/session/keys.ts';
 import { endedSessionNumber } from '#src/session/noticeNumbers.ts';
-import { openPayment } from '#src/session/openPayment.ts';
 import { information } from '#src/session/sessionNotice.ts';
+import { startedHere } from '#src/session/startedHere.ts';
 import { createStore } from '#src/session/store.ts';
 import { storedToken } from '#src/session/token.ts';
 import { noteWebview } from '#src/session/webview.ts';
@@ -228,16 +228,16 @@ describe('D-13: an open payment', () => {
 
   it('O-05: is kept for each fine, in the storage of all tabs, until an hour after its end', () => {
     vi.useFakeTimers({ now: 1_000_000 });
-    openPayment.save('a', { montant: null, debutLe: 0, finLe: 1_000_000 });
-    openPayment.save('b', { montant: 500, debutLe: 0, finLe: 9_000_000 });
-    expect(session.getItem(KEYS.openPayments)).toBeNull();
-    expect(openPayment.read('a')).toEqual({ montant: null, debutLe: 0, finLe: 1_000_000 });
+    startedHere.save('a', { montant: null, debutLe: 0, finLe: 1_000_000 });
+    startedHere.save('b', { montant: 500, debutLe: 0, finLe: 9_000_000 });
+    expect(session.getItem(KEYS.startedHere)).toBeNull();
+    expect(startedHere.read('a')).toEqual({ montant: null, debutLe: 0, finLe: 1_000_000 });
     vi.setSystemTime(1_000_000 + 3_600_000);
-    openPayment.clear('c');
-    expect(openPayment.read('a')).toBeNull();
-    expect(openPayment.read('b')).toEqual({ montant: 500, debutLe: 0, finLe: 9_000_000 });
-    openPayment.clear('b');
-    expect(local.getItem(KEYS.openPayments)).toBeNull();
+    startedHere.clear('c');
+    expect(startedHere.read('a')).toBeNull();
+    expect(startedHere.read('b')).toEqual({ montant: 500, debutLe: 0, finLe: 9_000_000 });
+    startedHere.clear('b');
+    expect(local.getItem(KEYS.startedHere)).toBeNull();
   });
 
   it.each([
@@ -247,7 +247,7 @@ describe('D-13: an open payment', () => {
     '{"a":{"montant":"1","finLe":1}}',
     '{"avisId":"a","montant":null}',
   ])('O-05: %s in the store is none', (text) => {
-    local.setItem(KEYS.openPayments, text);
-    expect(openPayment.read('a')).toBeNull();
+    local.setItem(KEYS.startedHere, text);
+    expect(startedHere.read('a')).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { useServices } from '../../../services/context.ts';
 import { bindingEnd } from '../../../session/binding.ts';
 import { currentFine } from '../../../session/currentFine.ts';
 import { noticeList } from '../../../session/noticeList.ts';
-import { openPayment } from '../../../session/openPayment.ts';
+import { startedHere } from '../../../session/startedHere.ts';
 import { numberState } from '../historyNote.ts';
 import { keyAddress } from './anchors.ts';
 
@@ -36,5 +36,5 @@ export function useNoticeChoice(): (row: NoticeRow) => Promise<void> {
 }
 
 export function useNoticeRows(): readonly NoticeRow[] {
-  return noticeRows(noticeList.use(), parisDay(new Date()), openPayment.useAll());
+  return noticeRows(noticeList.use(), parisDay(new Date()), startedHere.useAll());
 }
