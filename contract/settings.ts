@@ -1,4 +1,4 @@
-import { DEFAULT_ATTEMPT_MINUTES, settledAfter } from './domain/attempt.ts';
+import { DEFAULT_ATTEMPT_MINUTES, freeAfter } from './domain/attempt.ts';
 import type { Language } from './domain/languages.ts';
 
 const LINKS = {
@@ -68,7 +68,7 @@ export interface Settings {
   readonly demonstration: boolean;
   /** Minutes, as text: how long the payment page stays open (D-56). */
   readonly tentative: string;
-  /** Minutes, as text: see `settledAfter`. */
+  /** Minutes, as text: see `freeAfter`. */
   readonly attente: string;
   readonly liens: ExternalLinks;
   /** The pages where a fine is contested, in the reader's language if there is one (G-13). */
@@ -91,7 +91,7 @@ export const DEFAULT_SETTINGS: Settings = {
   cleHorodatage: '',
   demonstration: false,
   tentative: String(DEFAULT_ATTEMPT_MINUTES),
-  attente: String(settledAfter(DEFAULT_ATTEMPT_MINUTES)),
+  attente: String(freeAfter(DEFAULT_ATTEMPT_MINUTES)),
   liens: LINKS,
   // Of nl and es no copy of a contest page was found: the agency's home page (docs/content-sources.md).
   contestation: {

@@ -51,7 +51,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   sandbox?.ready.catch(() => undefined);
   const opening = openDatabase(config, 'jobs');
   stop.onStop(() => closeOnceOpen(opening));
-  const { db, limited, queue, migrations } = await opening;
+  const { db, forPeople, queue, migrations } = await opening;
   await prepareDatabase(config, { db, migrations });
   await sandbox?.ready;
 
@@ -72,7 +72,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   const mailer = createMailer(config);
   const app = await buildApp({
     config,
-    db: limited,
+    db: forPeople,
     provider,
     metrics,
     ...writer,

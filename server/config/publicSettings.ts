@@ -1,4 +1,4 @@
-import { settledAfter } from '#contract/domain/attempt.ts';
+import { freeAfter } from '#contract/domain/attempt.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import type { Retentions } from '../ports/Retentions.ts';
@@ -100,7 +100,7 @@ export function publicSettings(
     cleHorodatage: timestampKey(tokenSecret),
     demonstration,
     tentative: String(read.TENTATIVE_MINUTES),
-    attente: String(settledAfter(read.TENTATIVE_MINUTES)),
+    attente: String(freeAfter(read.TENTATIVE_MINUTES)),
     liens: {
       ...DEFAULT_SETTINGS.liens,
       jdma: read.JDMA_URL ?? (demonstration ? JDMA_DEMONSTRATION : ''),

@@ -22,7 +22,7 @@ export interface OpenDatabase {
   /** For the work of jobs or commands. */
   readonly db: Database;
   /** For people who wait: each statement fails after five seconds. */
-  readonly limited: Database;
+  readonly forPeople: Database;
   /** For the queue of jobs, with the same limits: neither people nor work that hangs can keep it waiting. */
   readonly queue: Database;
   /** For migrations, whose statements may take hours. */
@@ -108,7 +108,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
       if (!pglite.closed) await pglite.close();
       releaseLock();
     };
-    return { db, limited: db, queue: db, migrations: db, close };
+    return { db, forPeople: db, queue: db, migrations: db, close };
   } catch (error) {
     releaseLock();
     throw error;
@@ -202,16 +202,16 @@ export async function openPostgres(
     pool.on('connect', (client) => client.on('error', () => undefined));
     return kyselyOn(postgresPool(pool, limits));
   };
-  const limited = openPool({ connections, limits: SHORT_LIMITS });
+  const forPeople = openPool({ connections, limits: SHORT_LIMITS });
   const queue = openPool(QUEUE);
   const migrations = openPool({ connections: 1, limits: NO_LIMITS });
   const workers = work === 'jobs' ? WORK_CONNECTIONS : connections;
   const db = openPool({ connections: workers, limits: WORK_LIMITS[work] });
   const close = async (): Promise<void> => {
-    const closing = Promise.all([db, queue, migrations, limited].map((pool) => pool.destroy()));
+    const closing = Promise.all([db, queue, migrations, forPeople].map((pool) => pool.destroy()));
     await within(CLOSE_LIMIT_MS, closing).catch(() => undefined);
   };
-  return { db, limited, queue, migrations, close };
+  return { db, forPeople, queue, migrations, close };
 }
 
 export function openDatabase(

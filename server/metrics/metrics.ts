@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-export type LookupOutcome = 'trouvee' | 'cle_erronee' | 'inconnue' | 'attente';
+export type LookupResult = 'trouvee' | 'cle_erronee' | 'inconnue' | 'attente';
 
 export const ANSWER_CHANNELS = ['automatique', 'retour'] as const;
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];

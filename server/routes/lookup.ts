@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Answer } from '#contract/bodies.ts';
-import type { LookupOutcome } from '../metrics/metrics.ts';
+import type { LookupResult } from '../metrics/metrics.ts';
 import { requirePatience } from '../plugins/errors.ts';
 import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
 import { createPeppers } from '../services/lookup/keyHash.ts';
@@ -10,7 +10,7 @@ import { extendBinding } from '../services/session/bindings.ts';
 import { type Dependencies, fineTerms } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
-function outcomeOf(guess: GuessOutcome<Answer<'rechercheAmende'>>): LookupOutcome {
+function outcomeOf(guess: GuessOutcome<Answer<'rechercheAmende'>>): LookupResult {
   if ('secondsToWait' in guess) return 'attente';
   if (guess.result === null) return 'inconnue';
   return 'avisId' in guess.result ? 'trouvee' : 'cle_erronee';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { settledAfter } from '#contract/domain/attempt.ts';
+import { freeAfter } from '#contract/domain/attempt.ts';
 import { CONFIRMATION_HOURS } from '#contract/domain/periods.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
@@ -109,7 +109,7 @@ function insertAttempt(transaction: Database, opening: AttemptOpening): Promise<
       locale: opening.locale,
       // Until the page is made, which stores its own end.
       expiresAt: inMinutes(opening.minutes),
-      askAt: inMinutes(settledAfter(opening.minutes)),
+      askAt: inMinutes(freeAfter(opening.minutes)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { settledAfter } from '#contract/domain/attempt.ts';
+import { freeAfter } from '#contract/domain/attempt.ts';
 import type { Database } from '../database/open.ts';
 import type { PageState } from '../database/tables/payment.ts';
 import type { MailOutcome } from '../database/tables/receipts.ts';
@@ -24,7 +24,7 @@ export interface AskedAttempt {
 const CLOSING = "interval '15 seconds'";
 
 /** In SQL: the time after the end of a page in which its last payments become known. */
-export const SETTLING = sql`make_interval(mins => ${settledAfter(0)})`;
+export const SETTLING = sql`make_interval(mins => ${freeAfter(0)})`;
 
 /** In SQL: the time before the end of a page in which the provider must have shown it (D-98). */
 export const LAST_MINUTES = sql`interval '3 minutes'`;
@@ -119,7 +119,7 @@ export async function storeCheckout(
     .set({
       ...checkout,
       expiresAt: inMinutes(minutes),
-      askAt: inMinutes(settledAfter(minutes)),
+      askAt: inMinutes(freeAfter(minutes)),
     })
     .where('reference', '=', reference)
     .where('endedAt', 'is', null)

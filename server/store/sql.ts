@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { settledAfter } from '#contract/domain/attempt.ts';
+import { freeAfter } from '#contract/domain/attempt.ts';
 
 /** In SQL: an attempt is live. It must match the condition of the partial index `attempt_live`. */
 export const LIVE_ATTEMPT = 'attempt.ended_at is null';
@@ -36,7 +36,7 @@ const ATTEMPTS = `(select json_agg(page order by page.created_at desc) from (
   select id, reference, session_id, nature, cents, locale, token_salt, token_hash, address, checkout_id, checkout_end,
     expires_at, created_at, ${dayInParis('created_at')} as day, expires_at <= now() as expired,
     ${LIVE_ATTEMPT} as live, coalesce(late_answer <> 'gone', false) as is_seen, ask_at is not null as is_asked,
-    expires_at <= now() - interval '${settledAfter(0)} minutes' as is_settled, ${NEXT_ANSWER} as next_answer_at
+    expires_at <= now() - interval '${freeAfter(0)} minutes' as is_settled, ${NEXT_ANSWER} as next_answer_at
   from attempt where attempt.fine_id = fine.id) as page)`;
 
 /** In SQL: lines of a table that name a payment by any id. */

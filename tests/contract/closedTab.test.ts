@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_ATTEMPT_MINUTES, settledAfter } from '#contract/domain/attempt.ts';
+import { DEFAULT_ATTEMPT_MINUTES, freeAfter } from '#contract/domain/attempt.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { queueDepths } from '#server/jobs/inspect.ts';
 import { storeMeasures } from '#server/metrics/measures.ts';
@@ -111,7 +111,7 @@ const MINUTE_MS = 60_000;
 /** From what each text says: the instant from which the fine can be paid. */
 const SAYINGS = {
   'the page before leaving': ({ seconds }: { seconds: number }) =>
-    Date.now() + settledAfter(Math.ceil(seconds / 60)) * MINUTE_MS,
+    Date.now() + freeAfter(Math.ceil(seconds / 60)) * MINUTE_MS,
   'the lookup and the list': async () => {
     const { search } = await payer();
     return Date.parse((await search()).paiementCommence?.nouvelEssaiLe ?? '');
@@ -132,7 +132,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
       await queue();
       expect((await lastAttempt()).lateAnswer).toBe('open');
       await forgottenBySandbox(page);
-      await until(endsAt + settledAfter(0) * MINUTE_MS - 30_000, shift);
+      await until(endsAt + freeAfter(0) * MINUTE_MS - 30_000, shift);
       await queue();
       expect(await status()).toBe('EN_COURS_PAIEMENT');
       expect((await start()).json()).toMatchObject({ code: 'paiement-en-cours' });
@@ -153,7 +153,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
     await until(opened.endsAt - 2 * MINUTE_MS, shift);
     await queue();
     if (!cancels) await forgottenBySandbox(opened.page);
-    await until(opened.endsAt + settledAfter(0) * MINUTE_MS, shift);
+    await until(opened.endsAt + freeAfter(0) * MINUTE_MS, shift);
     return { ...who, ...opened, shift };
   }
 
@@ -203,7 +203,7 @@ describe('D-98: the card page was opened, and its tab closed', () => {
     await queue();
     isSilent = false;
     await forgottenBySandbox(page);
-    await until(endsAt + settledAfter(0) * MINUTE_MS, shift);
+    await until(endsAt + freeAfter(0) * MINUTE_MS, shift);
     await queue();
     const fine = await search();
     expect(fine.statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settledAfter } from '#contract/domain/attempt.ts';
+import { freeAfter } from '#contract/domain/attempt.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import {
   type PaymentAnswer,
@@ -113,9 +113,9 @@ describe('D-87: a lookup that proves the key of a started payment asks the provi
     const age = (seconds: number) =>
       sql`update attempt set late_answer = 'open',
         expires_at = now() - make_interval(secs => ${seconds})`.execute(service.db);
-    await age(settledAfter(0) * 60 - 30);
+    await age(freeAfter(0) * 60 - 30);
     expect(await lookUp()).toBe('EN_COURS_PAIEMENT');
-    await age(settledAfter(0) * 60);
+    await age(freeAfter(0) * 60);
     expect(await lookUp()).toBe('A_PAYER');
   });
 

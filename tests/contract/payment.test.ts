@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settledAfter } from '#contract/domain/attempt.ts';
+import { freeAfter } from '#contract/domain/attempt.ts';
 import { BINDING_MINUTES } from '#contract/domain/binding.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import { LANGUAGES } from '#contract/domain/languages.ts';
@@ -184,7 +184,7 @@ describe('K-05: the payment start', () => {
       .select('expiresAt')
       .where('pairKey', '=', answer.numAvis)
       .executeTakeFirstOrThrow();
-    const early = said - expiresAt.getTime() - settledAfter(0) * 60_000;
+    const early = said - expiresAt.getTime() - freeAfter(0) * 60_000;
     expect(early).toBeGreaterThanOrEqual(0);
     expect(early).toBeLessThan(60_000);
   });

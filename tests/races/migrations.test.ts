@@ -62,7 +62,7 @@ describe('D-99: migrations beside people who write', () => {
     const migration = run();
     await expect.poll(waiting).toBe(1);
     // Stands behind the lock that the migration waits for.
-    await sql`insert into note (text) values ('behind')`.execute(other.limited);
+    await sql`insert into note (text) values ('behind')`.execute(other.forPeople);
     expect(await applied()).toEqual(['001_note']);
     release();
     await Promise.all([writer, migration]);

@@ -23,7 +23,7 @@ describe('the database is away for a while', () => {
     const url = new URL(address);
     url.port = String(line.port);
     byLine = await openPostgres(url.href);
-    service = await startApp({}, { db: byLine.limited }, (real) => real);
+    service = await startApp({}, { db: byLine.forPeople }, (real) => real);
   });
   afterAll(async () => {
     await service.close();

@@ -30,8 +30,8 @@ const work = (db: Database) => sql`select pg_sleep(0.05)`.execute(db);
 
 describe('D-99: a role that may open fewer connections than the pool', () => {
   it('makes callers wait for one of the pool, and fails none', async () => {
-    const { limited, close } = await openPostgres(await databaseOf(3), 10);
-    const calls = Array.from({ length: 40 }, () => work(limited));
+    const { forPeople, close } = await openPostgres(await databaseOf(3), 10);
+    const calls = Array.from({ length: 40 }, () => work(forPeople));
     await expect(Promise.all(calls)).resolves.toHaveLength(40);
     await close();
   });
@@ -39,8 +39,8 @@ describe('D-99: a role that may open fewer connections than the pool', () => {
   it('is tried again by a pool without a connection, until another process ends', async () => {
     const url = await databaseOf(1);
     const [old, next] = [await openPostgres(url, 1), await openPostgres(url, 2)];
-    await work(old.limited);
-    const call = work(next.limited);
+    await work(old.forPeople);
+    const call = work(next.forPeople);
     await sleep(600);
     await old.close();
     await expect(call).resolves.toBeDefined();
@@ -50,8 +50,8 @@ describe('D-99: a role that may open fewer connections than the pool', () => {
   it('fails a caller once it has waited as long as for any connection', async () => {
     const url = await databaseOf(1);
     const [old, next] = [await openPostgres(url, 1), await openPostgres(url, 2)];
-    await old.limited.connection().execute(async () => {
-      await expect(work(next.limited)).rejects.toMatchObject({ code: '53300' });
+    await old.forPeople.connection().execute(async () => {
+      await expect(work(next.forPeople)).rejects.toMatchObject({ code: '53300' });
     });
     await Promise.all([old.close(), next.close()]);
   });

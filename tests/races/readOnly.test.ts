@@ -62,7 +62,7 @@ it('D-66: a busy server is ready within ten seconds after its database can be wr
       person.db,
     );
   };
-  const { limited: hurried, close } = await openPostgres(url);
+  const { forPeople: hurried, close } = await openPostgres(url);
   const service = await startApp({ DIRECT_URL: 'http://127.0.0.1:1' }, { db: hurried });
   const call = await openSession(service);
   const fineNumber = await createNotice(person.db, service.config);

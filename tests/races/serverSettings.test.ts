@@ -105,7 +105,7 @@ describe('D-66: a database that is not as expected', () => {
       );
       return rows[0]?.held;
     };
-    expect([await held(server.limited), await held(server.queue)]).toEqual([short, short]);
+    expect([await held(server.forPeople), await held(server.queue)]).toEqual([short, short]);
     expect(await held(server.db)).toBe(jobs);
     expect(await held(command.db)).toBe(commands);
     await Promise.all([server.close(), command.close()]);
@@ -115,9 +115,10 @@ describe('D-66: a database that is not as expected', () => {
     const url = await newDatabase(inject('postgresUrl'));
     const opened = await openPostgres(url, 1);
     const pid = async () =>
-      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(opened.limited)).rows[0];
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(opened.forPeople))
+        .rows[0];
     const before = await pid();
-    await expect(sql`select pg_sleep(30)`.execute(opened.limited)).rejects.toMatchObject({
+    await expect(sql`select pg_sleep(30)`.execute(opened.forPeople)).rejects.toMatchObject({
       code: '57014',
     });
     const { rows } = await sql`select query from pg_stat_activity

@@ -1,5 +1,5 @@
 import { EURO } from '#contract/domain/amounts.ts';
-import { settledAfter } from '#contract/domain/attempt.ts';
+import { freeAfter } from '#contract/domain/attempt.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import texts from '../../locales/commandes.fr.json' with { type: 'json' };
 import type { FoundFine, StoredFine } from '../../store/rows.ts';
@@ -75,7 +75,7 @@ function aboutPending({ dossier, fine }: FoundFine): string {
   if (live.isSettled) {
     return say(SENTENCES.cherche, { heure: FORMATS.instant(live.nextAnswerAt.toISOString()) });
   }
-  const free = new Date(live.expiresAt.getTime() + settledAfter(0) * MINUTE_MS);
+  const free = new Date(live.expiresAt.getTime() + freeAfter(0) * MINUTE_MS);
   return say(SENTENCES.page, { heure: FORMATS.instant(free.toISOString()) });
 }
 

@@ -120,13 +120,13 @@ interface Repeats {
  */
 async function findRepeats(transaction: Database): Promise<Repeats> {
   const { rows } = await LOOK.execute(transaction);
-  const settled = rows.filter(({ relinked }) => !relinked);
-  const live = settled.filter((row) => row.live).map(({ number }) => number);
-  const unprotected = settled.filter((row) => !row.live && !row.money);
+  const linked = rows.filter(({ relinked }) => !relinked);
+  const live = linked.filter((row) => row.live).map(({ number }) => number);
+  const unprotected = linked.filter((row) => !row.live && !row.money);
   const same = unprotected.filter((row) => row.same).map(({ number }) => number);
   const news = await readOldNews(
     transaction,
-    settled.filter((row) => !row.live && row.money).map(({ number }) => number),
+    linked.filter((row) => !row.live && row.money).map(({ number }) => number),
   );
   const refused = new Map<string, LeftReason>(live.map((number) => [number, 'live']));
   for (const [number, reason] of news) if (reason !== null) refused.set(number, reason);

@@ -1,4 +1,4 @@
-import { settledAfter } from '#contract/domain/attempt.ts';
+import { freeAfter } from '#contract/domain/attempt.ts';
 import { describeCard } from '#contract/domain/card.ts';
 import { type ContestDeadline, contestDeadline, isContestOver } from '#contract/domain/contest.ts';
 import { followsOwnRules } from '#contract/domain/noticeType.ts';
@@ -133,8 +133,8 @@ function nextTry({ dossier }: FoundFine, attemptId: string | undefined): string 
   const attempts = dossier.fines.flatMap((fine) => fine.attempts);
   const open = attempts.find(({ id }) => id === attemptId);
   if (open === undefined) return null;
-  const settledAt = open.expiresAt.getTime() + settledAfter(0) * MINUTE_MS;
-  return new Date(Math.ceil(settledAt / MINUTE_MS) * MINUTE_MS).toISOString();
+  const freeAt = open.expiresAt.getTime() + freeAfter(0) * MINUTE_MS;
+  return new Date(Math.ceil(freeAt / MINUTE_MS) * MINUTE_MS).toISOString();
 }
 
 /** Says what is known of a payment under way, also of the pair's other number (invariant 1). */

@@ -26,7 +26,7 @@ const verdict = (
 
 export function verdictsOf(morning: Morning, tasks: number): Verdict[] {
   const { report } = morning;
-  const jour = formatDay(report.day);
+  const day = formatDay(report.day);
   const open =
     openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered;
   const rejected = morning.rejected.reduce((sum, { waiting }) => sum + waiting, 0);
@@ -35,8 +35,8 @@ export function verdictsOf(morning: Morning, tasks: number): Verdict[] {
       section: 'argent',
       isGood: isClosed(report),
       text: isClosed(report)
-        ? say(VERDICTS.juste, { jour })
-        : count(VERDICTS.faux_one, VERDICTS.faux_other, open, { jour }),
+        ? say(VERDICTS.juste, { jour: day })
+        : count(VERDICTS.faux_one, VERDICTS.faux_other, open, { jour: day }),
     },
     verdict('a-faire', tasks, VERDICTS.rienAFaire, VERDICTS.aFaire_one, VERDICTS.aFaire_other),
     verdict('fichiers', rejected, VERDICTS.sansRefus, VERDICTS.refus_one, VERDICTS.refus_other),
