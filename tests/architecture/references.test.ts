@@ -71,8 +71,26 @@ describe('what documents and comments name is there', () => {
     expect(texts.flatMap(deadPaths)).toEqual([]);
   });
 
+  it('keys of texts', () => {
+    const texts: unknown = JSON.parse(readFileSync('public/assets/i18n/fr.json', 'utf8'));
+    const below = (value: unknown, name: string): unknown =>
+      value instanceof Object
+        ? Object.entries(value).find(([key]) => key === name)?.[1]
+        : undefined;
+    const named = readFileSync('docs/content-sources.md', 'utf8').matchAll(/`(\w+(?:\.\w+)+)`/g);
+    const keys = [...named].map(([, key = '']) => key);
+    expect(keys.length).toBeGreaterThan(20);
+    expect(keys.filter((key) => key.split('.').reduce(below, texts) === undefined)).toEqual([]);
+  });
+
   it('parameters', () => {
     const code = FILES.filter((file) => /\.tsx?$/.test(file));
     expect(code.flatMap(strangeParameters)).toEqual([]);
   });
+});
+
+it('README names each page of docs, below those who read it', () => {
+  const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));
+  const readme = readFileSync('README.md', 'utf8');
+  expect(pages.filter((name) => !readme.includes(`](docs/${name})`))).toEqual([]);
 });

@@ -644,7 +644,7 @@ describe('K-07: a receipt by post', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'sans-justificatif']);
   });
 
-  it('K-07: a letter whose time is over is not handed over late, when a later try may have done it', async () => {
+  it('K-07: the manifest of a letter comes after its PDF, and not late, when a later try may have done it', async () => {
     const { letter } = await bound();
     await letter();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
@@ -655,6 +655,7 @@ describe('K-07: a receipt by post', () => {
     expect(Math.max(...timeout.mock.calls.flat())).toBeLessThan(290_000);
     timeout.mockRestore();
     const manifest = join(folder, 'courrier', `courrier-${PAYEE.reference}.json`);
+    expect(existsSync(join(folder, 'courrier', `courrier-${PAYEE.reference}.pdf`))).toBe(true);
     expect(existsSync(manifest)).toBe(false);
     await job.run(charge);
     expect(existsSync(manifest)).toBe(true);

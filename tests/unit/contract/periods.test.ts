@@ -25,7 +25,7 @@ describe('D-56: the periods that texts name', () => {
     [FIRST, 'MINOREE'],
     [FIRST, 'FORFAITAIRE'],
     [INCREASED, 'MAJOREE_REDUITE'],
-  ] as const)('are those of the schedule', (tariff, tier) => {
+  ] as const)('the days of a price are those of the schedule', (tariff, tier) => {
     const step = deadlines(tariff).find((step) => step.palier === tier);
     expect(step?.dateLimite).toBe(addDays(SENT, PRICE_DAYS[tier]));
   });
