@@ -39,7 +39,7 @@ function systemBrowser(names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
-/** Best first. */
+/** Returns the paths where a browser may be, the best first. */
 function candidates(kind: BrowserKind): string[] {
   return [
     process.env.CHROMIUM,

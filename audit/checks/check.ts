@@ -116,9 +116,9 @@ export const inPage = (find: () => string[]) => (page: Page) => page.evaluate(fi
 interface Absence {
   readonly name: string;
   readonly criteria: readonly string[];
-  /** What must not be there. */
+  /** Selects what a page must not hold. */
   readonly selector: string;
-  /** Something of it. */
+  /** An element that it selects, with which a mutant breaks the page. */
   readonly html: string;
 }
 

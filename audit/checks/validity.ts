@@ -27,7 +27,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Rules of another criterion. */
+/** The criteria of rules that belong to another one than 8.2. */
 const CRITERIA: Readonly<Record<string, string>> = {
   'doctype-html': '8.1',
   'missing-doctype': '8.1',

@@ -31,10 +31,10 @@ const SUFFIX = / [-–—] Chromium.*$/;
 
 export interface Desk {
   readonly speech: Speech;
-  /** Of the active window. */
+  /** Returns the title of the active window. */
   title(): string;
   press(...keys: readonly string[]): void;
-  /** Orca's own key, with another. */
+  /** Presses a key together with Orca's own. */
   pressWithOrca(key: string): void;
   /** @param each ms between two characters */
   type(text: string, each?: number): void;

@@ -13,9 +13,9 @@ const QUIET = { key: 500, action: 2000, page: 2500 } as const;
 export type Patience = keyof typeof QUIET;
 
 const FIRST_WORD_MS = 5000;
-/** A law of hearing. */
+/** A first word that comes later is marked `(late)`, and a law forbids it. */
 const IN_TIME_MS = 2000;
-/** What comes by itself. */
+/** The longest wait for what comes without a key. */
 const COMES_MS = 60_000;
 const ARRIVAL_MS = 60_000;
 /** ms per character: quicker than anyone listens, slow enough for one announcement to cut off another. */
@@ -69,7 +69,7 @@ export class Listener {
     return this.parts satisfies readonly Part[];
   }
 
-  /** A text of the product. */
+  /** Returns a text of the product in the language of the journey. */
   words(key: string): string {
     return text(this.language, key);
   }

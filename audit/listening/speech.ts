@@ -6,7 +6,7 @@ export interface Utterance {
   /** The language of the voice, for example `fr`. */
   readonly language: string;
   readonly text: string;
-  /** Time, ms. */
+  /** When it began, in milliseconds since 1970. */
   readonly at: number;
   /** `cut` while it was spoken, `unheard` before. */
   lost?: 'cut' | 'unheard';
@@ -14,9 +14,9 @@ export interface Utterance {
 
 /** Takes the place of the speech dispatcher: it makes no sound and keeps every word. */
 export interface Speech {
-  /** Emptied by the reader. */
+  /** Who reads it empties it. */
   readonly said: Utterance[];
-  /** ms per character. */
+  /** Milliseconds that a character takes. */
   pace: number;
   /** Time (ms) since which nothing is spoken; null while something is. */
   quietSince(): number | null;

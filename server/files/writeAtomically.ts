@@ -45,7 +45,7 @@ export function writeAtomicallySync(file: string, text: string): void {
   syncFolder(dirname(file));
 }
 
-/** Windows cannot open a folder. */
+/** Makes a rename survive a power cut. Windows cannot open a folder. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -9,7 +9,7 @@ export interface Engine {
   press(selector: string): Promise<void>;
   /** Waits for an element that can be seen. @returns its text as shown */
   read(selector: string): Promise<string>;
-  /** What a field holds. */
+  /** Returns the value of a field. */
   value(selector: string): Promise<string>;
   address(): Promise<string>;
   close(): Promise<void>;

@@ -47,7 +47,6 @@ async function startProxy(ports: Ports, certificate: Certificate): Promise<Nginx
   return startNginx(findProgram('nginx') ?? '', site);
 }
 
-/** What the run works with. */
 interface Ground {
   readonly engine: Engine;
   readonly folder: string;

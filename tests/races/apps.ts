@@ -31,7 +31,7 @@ interface Choice {
   /** What the provider of both does otherwise; a checkout is made without a network. */
   readonly provider?: (real: PaymentProvider) => Partial<PaymentProvider>;
   readonly verificationDelayMs?: number;
-  /** Holds a guess. */
+  /** Waits where a guess is held, instead of the clock. */
   readonly pause?: (seconds: number) => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { freePort } from '../support/port.ts';
 /** A real nginx on a loopback port, in front of servers on others. */
 export interface Nginx {
   readonly port: number;
-  /** What it complained of. */
+  /** Returns the log of its own errors. */
   log(): string;
   /** What operators find in the logs of the service. */
   logsOfService(): { readonly access: string; readonly error: string };

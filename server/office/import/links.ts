@@ -12,7 +12,7 @@ export type RefusedLinks = ReadonlyMap<string, LinkRefusal>;
 /** What a line, or the stored fine, says of a number. */
 interface Stated {
   readonly isDeposit: boolean;
-  /** The number that it names. */
+  /** The number that it names as its deposit. */
   readonly depositNumber: string | null;
 }
 

@@ -50,7 +50,6 @@ export class PayerJourney {
     return this.page.getByTestId('message-erreur');
   }
 
-  /** Opens the home screen. */
   async openHome(): Promise<void> {
     await this.page.goto(href('accueil', this.language));
     await this.expect(this.page.locator('[name=numTelepaiementCode]')).toBeVisible();
@@ -97,7 +96,6 @@ export class PayerJourney {
     await this.page.locator('button[type=submit]:not([name=cancel])').click();
   }
 
-  /** Confirms 3-D Secure. */
   async confirm3ds(): Promise<void> {
     await this.page.locator('[name=confirm]').click();
   }
@@ -130,7 +128,6 @@ export class PayerJourney {
     );
   }
 
-  /** Downloads the receipt. */
   async downloadPdf(): Promise<Download> {
     const download = this.page.waitForEvent('download');
     await this.page.getByTestId('telecharger-pdf').click();

@@ -264,7 +264,7 @@ const effectOf = (
 const refusalOf = ({ kind }: VendorOperation): Partial<VendorPayment> =>
   kind === 'refund' ? { status: 'REJECTED/83' } : {};
 
-/** A deed, and its webhook. */
+/** Lets the provider do something with a payment, and send its webhook. */
 export function withDeed(
   vendor: Vendor,
   payment: VendorPayment,
