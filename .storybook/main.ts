@@ -19,8 +19,11 @@ const DOCGEN: StorybookConfig['typescript'] = process.env.VITEST
 
 /** Everything comes from this package: the static build opens without the Internet. */
 const config: StorybookConfig = {
-  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
-  staticDirs: ['../public', { from: '../node_modules/@gouvfr/dsfr/dist/fonts', to: '/fonts' }],
+  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.@(ts|tsx)'],
+  staticDirs: [
+    '../public',
+    { from: '../node_modules/@codegouvfr/react-dsfr/dsfr/fonts', to: '/fonts' },
+  ],
   addons: [
     {
       name: '@storybook/addon-docs',

@@ -101,7 +101,8 @@ export function href<Name extends PathName>(
 export const screenPattern = (name: PathName, flags = ''): RegExp =>
   new RegExp(`^${PATHS[name].pattern.replace(/:\w+/g, '[^/]+')}/?$`, flags);
 
-const PATTERNS = PATH_NAMES.map((name) => [name, screenPattern(name)] as const);
+/** Left out of the browser, which finds no screen by its path. */
+const PATTERNS = /* @__PURE__ */ PATH_NAMES.map((name) => [name, screenPattern(name)] as const);
 
 /** @param path without its language: `tai/amende/detail` */
 export const findScreen = (path: string): PathName | undefined =>

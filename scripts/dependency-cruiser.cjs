@@ -6,7 +6,7 @@ const root = process.env.ARCHITECTURE_ROOT ? `${process.env.ARCHITECTURE_ROOT}/`
 /** @type {(pattern: string) => string} */
 const here = (pattern) => `^${root}${pattern}`;
 const ours = '(contract|design|src|server|sandbox|stories|tests|audit|bench|scripts)/';
-const dsfr = '(^|node_modules/)@(codegouvfr/react-dsfr|gouvfr/dsfr)(/|$)';
+const dsfr = '(^|node_modules/)@codegouvfr/react-dsfr(/|$)';
 
 /** @type {(name: string, from: string, to: object, except?: readonly string[]) => object} */
 const never = (name, from, to, except = []) => ({
@@ -57,7 +57,7 @@ module.exports = {
     // The server reads its font files by path, a guide its values, and bench/web measures a second application.
     never('dsfr-through-design', ours, { path: dsfr }, [
       'design/',
-      '(bench/web/peers/spa|tests/unit/design)/',
+      '(bench/web/peers/spa|tests/unit/design|tests/components/dsfr)/',
       'stories/guide/current\\.ts$',
     ]),
     // design/index.ts is the only door

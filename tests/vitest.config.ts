@@ -28,7 +28,14 @@ export const unit = defineProject({
   test: {
     ...SHARED,
     name: 'unit',
-    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
+    include: [
+      'tests/unit/**/*.test.{ts,tsx}',
+      'tests/contract/**/*.test.ts',
+      // Markup is compared without a browser.
+      'tests/components/dsfr/*.test.ts',
+    ],
+    // Its modules import stylesheets, which Node cannot.
+    server: { deps: { inline: [/@codegouvfr\/react-dsfr/] } },
     globalSetup: ['tests/support/template.setup.ts', 'tests/support/programs.setup.ts'],
   },
 });

@@ -1,3 +1,4 @@
+import { addBreadcrumbTranslations } from '@codegouvfr/react-dsfr/Breadcrumb';
 import { useLang } from '@codegouvfr/react-dsfr/i18n';
 import type { Language } from '#contract/domain/languages.ts';
 import type fr from '../../public/assets/i18n/fr.json';
@@ -9,6 +10,10 @@ const registry = new Map<string, DsfrStrings>();
 
 export function addDesignStrings(language: Language, strings: DsfrStrings): void {
   registry.set(language, strings);
+  addBreadcrumbTranslations({
+    lang: language,
+    messages: { 'show breadcrumb': strings.showBreadcrumb },
+  });
 }
 
 /**

@@ -1,13 +1,13 @@
-import calendar from '@gouvfr/dsfr/dist/artwork/pictograms/digital/calendar.svg?no-inline';
-import signature from '@gouvfr/dsfr/dist/artwork/pictograms/document/document-signature.svg?no-inline';
-import help from '@gouvfr/dsfr/dist/artwork/pictograms/environment/human-cooperation.svg?no-inline';
-import justice from '@gouvfr/dsfr/dist/artwork/pictograms/institutions/justice.svg?no-inline';
-import money from '@gouvfr/dsfr/dist/artwork/pictograms/institutions/money.svg?no-inline';
-import book from '@gouvfr/dsfr/dist/artwork/pictograms/leisure/book.svg?no-inline';
-import connectionLost from '@gouvfr/dsfr/dist/artwork/pictograms/system/connection-lost.svg?no-inline';
-import success from '@gouvfr/dsfr/dist/artwork/pictograms/system/success.svg?no-inline';
-import technicalError from '@gouvfr/dsfr/dist/artwork/pictograms/system/technical-error.svg?no-inline';
-import warning from '@gouvfr/dsfr/dist/artwork/pictograms/system/warning.svg?no-inline';
+import calendar from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/digital/calendar.svg?no-inline';
+import signature from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/document/document-signature.svg?no-inline';
+import help from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/environment/human-cooperation.svg?no-inline';
+import justice from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/institutions/justice.svg?no-inline';
+import money from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/institutions/money.svg?no-inline';
+import book from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/leisure/book.svg?no-inline';
+import connectionLost from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/system/connection-lost.svg?no-inline';
+import success from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/system/success.svg?no-inline';
+import technicalError from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/system/technical-error.svg?no-inline';
+import warning from '@codegouvfr/react-dsfr/dsfr/artwork/pictograms/system/warning.svg?no-inline';
 import styles from './Pictogram.module.css';
 
 /** The files must stay files (`no-inline`), because `<use>` draws nothing from a `data:` address. */

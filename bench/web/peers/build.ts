@@ -29,7 +29,7 @@ async function contentOf(address: string): Promise<string> {
 
 /** Our own text and markup in a plain page with the DSFR's whole sheet and script, as its documentation says. */
 export async function buildDsfr(folder: string, address: string): Promise<void> {
-  const files = folderOf('@gouvfr/dsfr/dist/dsfr.min.css');
+  const files = folderOf('@codegouvfr/react-dsfr/dsfr/dsfr.min.css');
   mkdirSync(folder, { recursive: true });
   for (const name of ['dsfr.min.css', 'dsfr.module.min.js', 'fonts', 'icons', 'artwork']) {
     cpSync(join(files, name), join(folder, name), { recursive: true });

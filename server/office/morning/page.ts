@@ -18,7 +18,7 @@ const STYLESHEETS = [
 /** Files that the stylesheets name are not beside the page: it has no icons, and a font of the machine. */
 const styles = (): string =>
   STYLESHEETS.map((name) =>
-    readFileSync(packageFile(`@gouvfr/dsfr/dist/${name}.main.min.css`), 'utf8'),
+    readFileSync(packageFile(`@codegouvfr/react-dsfr/dsfr/${name}.main.min.css`), 'utf8'),
   )
     .join('\n')
     .replace(/@font-face\{[^}]*\}/g, '')

@@ -138,9 +138,8 @@ describe('without a browser', () => {
       expect(line).toMatch(
         new RegExp(`href="${href('accueil', language)}"[^>]*>${navigation.debut}</a>`),
       );
-      const here = /<span class="fr-breadcrumb__link" aria-current="page">(.*?)<\/span>/.exec(
-        line ?? '',
-      );
+      expect(line).toContain(`>${dsfr.showBreadcrumb}</button>`);
+      const here = /<a class="fr-breadcrumb__link" aria-current="page">(.*?)<\/a>/.exec(line ?? '');
       expect(here?.[1]).toBe(renderToStaticMarkup(titres[screen]));
       expect(html.indexOf('fr-breadcrumb')).toBeLessThan(html.indexOf('<main'));
     });
