@@ -78,13 +78,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [
-          storybookTest({
-            configDir: '.storybook',
-            // Of each page a few stories; `node --import tsx scripts/matrix.ts` runs all of them.
-            tags: { include: process.env.MATRIX ? ['test', 'matrix'] : ['test'] },
-          }),
-        ],
+        plugins: [storybookTest({ configDir: '.storybook' })],
         optimizeDeps: { include: ['zxing-wasm/reader'] },
         test: {
           ...limits,

@@ -5,6 +5,8 @@ import { Link, MemoryRouter } from 'react-router-dom';
 import { configure } from 'storybook/test';
 import { configureDesign, ModalHost } from '#design';
 import { LanguageContext, useLanguage } from '#src/i18n/useText.tsx';
+import { isState } from '../stories/states/state.ts';
+import { Application } from '../stories/support/Application.tsx';
 import { dictionary, loadLanguage } from '../stories/support/dictionary.ts';
 import { readSettings } from '../stories/support/settings.ts';
 import { apply, TOOLBARS } from '../stories/support/toolbars.ts';
@@ -58,11 +60,15 @@ function descriptionOf(component?: Documented): string {
 }
 
 /** Applies the toolbars, and gives a single component the frame of the application. */
-const withToolbars: Decorator = (Story, { globals, parameters }) => {
+const withToolbars: Decorator = (Story, { args, globals, id, parameters }) => {
   const settings = readSettings(globals);
   const { language } = settings;
   useLayoutEffect(() => apply(settings));
-  if (parameters.application === true) return <Story />;
+  // A state of a screen is data: the application is drawn from it.
+  if (parameters.application === true) {
+    if (!isState(args)) throw new Error(`${id} has no address`);
+    return <Application key={`${id}-${language}`} state={args} language={language} />;
+  }
   return (
     <I18nextProvider i18n={dictionary.i18n}>
       <LanguageContext value={language}>

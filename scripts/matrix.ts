@@ -8,7 +8,7 @@ interface Run {
   readonly text: '100%' | '200%';
 }
 
-/** `npm test` runs a part of the first. */
+/** `npm test` runs the first. */
 const RUNS: readonly Run[] = [
   { theme: 'light', width: 1280, text: '100%' },
   ...[320, 360, 768, 1280].map((width) => ({ theme: 'dark', width, text: '100%' }) as const),

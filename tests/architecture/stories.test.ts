@@ -29,7 +29,9 @@ function exportedComponents(): string[] {
 
 const COMPONENTS = exportedComponents();
 const NAMES = new Set(COMPONENTS);
-const STORIES = filesBelow('stories', '.stories.tsx').map(read);
+const STORIES = ['.stories.tsx', '.stories.ts']
+  .flatMap((end) => filesBelow('stories', end))
+  .map(read);
 
 /** Title and names of the stories of a file. */
 const storiesOf = (source: string) => ({

@@ -1,6 +1,6 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 
-const FILES: Readonly<Record<string, string>> = import.meta.glob('../../**/*.stories.tsx', {
+const FILES: Readonly<Record<string, string>> = import.meta.glob('../../**/*.stories.{ts,tsx}', {
   query: '?raw',
   import: 'default',
   eager: true,

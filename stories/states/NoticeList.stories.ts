@@ -1,32 +1,30 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { addDays } from '#contract/domain/dates.ts';
-import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { DEPOSIT, FINE, INCREASED, PAID } from '../support/fines.ts';
-import { SCREEN, type ScreenProps } from '../support/pages.tsx';
+import { SCREEN, type Screen, type Story } from './screen.ts';
+import { NOW } from './state.ts';
 
 /** The notices of one visit (C-01, R-07). */
 const meta = {
   ...SCREEN,
   title: 'Pages/NoticeList',
-  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/mes-avis' },
-} satisfies Meta<ScreenProps>;
+} satisfies Screen;
 export default meta;
 
-type Story = StoryObj<ScreenProps>;
+const TODAY = NOW.slice(0, 10);
 
 const inDays = (fine: Fine, days: number): Fine => ({
   ...fine,
-  montants: { ...fine.montants, valableJusquau: addDays(parisDay(new Date()), days) },
+  montants: { ...fine.montants, valableJusquau: addDays(TODAY, days) },
 });
 
 const TO_PAY = inDays({ ...FINE, numConsignation: DEPOSIT.numAvis }, 6);
 const DEPOSIT_IN_TIME = inDays(
   {
     ...DEPOSIT,
-    contestation: { dernierJour: addDays(parisDay(new Date()), 21), depasse: false },
+    contestation: { dernierJour: addDays(TODAY, 21), depasse: false },
   },
   36,
 );
@@ -34,7 +32,6 @@ const INCREASED_SOON = inDays(INCREASED, 25);
 const PAID_BEFORE: Fine = { ...PAID, numAvis: '51900101000021' };
 
 export const Several: Story = {
-  tags: ['test'],
   args: { notices: [PAID_BEFORE, INCREASED_SOON, TO_PAY] },
 };
 export const FineAndDeposit: Story = {
@@ -57,4 +54,11 @@ export const Full: Story = {
     })),
   },
 };
-export const Empty: Story = { tags: ['test'] };
+export const Empty: Story = {};
+/** One was taken off the list. */
+export const Removed: Story = {
+  args: {
+    notices: [PAID_BEFORE, INCREASED_SOON, TO_PAY],
+    act: [{ press: 'main li:last-child .fr-btn--tertiary-no-outline' }],
+  },
+};

@@ -1,6 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
-import type { Fine } from '#contract/schemas/fine.ts';
 import {
   ABROAD,
   DEPOSIT,
@@ -11,28 +9,19 @@ import {
   PARTLY_PAID,
   SPEED,
 } from '../support/fines.ts';
-import {
-  found,
-  MAIN_ACTION,
-  ready,
-  SCREEN,
-  type ScreenProps,
-  WRONG_FIELD,
-} from '../support/pages.tsx';
+import { MAIN_ACTION, SCREEN, type Screen, type Story, WRONG_FIELD } from './screen.ts';
+import type { Act } from './state.ts';
 
 /** The fine: facts, amounts and deadlines, what to pay (R-07, D-10). */
 const meta = {
   ...SCREEN,
   title: 'Pages/Detail',
-  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/amende/detail' },
-} satisfies Meta<ScreenProps>;
+} satisfies Screen;
 export default meta;
 
-type Story = StoryObj<ScreenProps>;
-
-export const Reduced: Story = { tags: ['test'], args: { fine: FINE } };
+export const Reduced: Story = { args: { fine: FINE } };
 export const FixedPenalty: Story = {
   args: {
     fine: {
@@ -59,48 +48,36 @@ export const DepositTooLateToContest: Story = {
 export const ParkingCharge: Story = { args: { fine: PARKING } };
 export const SpeedWithDepositSibling: Story = { args: { fine: SPEED } };
 export const InFullOnly: Story = { args: { fine: { ...FINE, fractionnable: false } } };
-export const Paid: Story = { tags: ['test'], args: { fine: PAID } };
+export const Paid: Story = { args: { fine: PAID } };
+
+const ALERT_DIALOG = '[role="alertdialog"]';
 
 /** A part, as typed; an impossible amount has its message beside the field. */
-const part = (amount: string, selector: string): Story => ({
-  args: { fine: FINE },
-  play: async (context) => {
-    await ready(context);
-    await context.userEvent.click(await found('input[value="PARTIEL"]'));
-    const field = await found('input[name="montant"]');
-    if (amount !== '') await context.userEvent.type(field, amount);
-    if (selector !== '') await context.userEvent.click(await found(MAIN_ACTION));
-    await found(selector || 'input[name="montant"]');
+const part = (amount: string): readonly Act[] => [
+  { press: 'input[value="PARTIEL"]' },
+  { fill: 'montant', with: amount },
+];
+const wrongPart = (amount: string): Story => ({
+  args: {
+    fine: FINE,
+    act: [...part(amount), { press: MAIN_ACTION }],
+    shows: WRONG_FIELD,
   },
 });
-export const PartTyped: Story = { ...part('20,50', ''), tags: ['test'] };
-export const PartUnreadable = part('vingt', WRONG_FIELD);
-export const PartTooSmall = part('0,50', WRONG_FIELD);
-export const PartTooLarge = part('90,01', WRONG_FIELD);
-
-/** What the fine costs if the person waits. */
-const onAnotherDay = (fine: Fine): Story => ({
-  args: { fine },
-  play: async (context) => {
-    await ready(context);
-    const field = await found('input[name="jour"]');
-    await context.userEvent.type(field, '2099-12-31');
-    await context.userEvent.type(field, '{Enter}');
-    await found('.fr-alert--info');
-  },
-});
-export const AmountOfAnotherDay = onAnotherDay(FINE);
-export const AmountOfAnotherDayPaidInPart = onAnotherDay(PARTLY_PAID);
+export const PartTyped: Story = { args: { fine: FINE, act: part('20,50') } };
+export const PartUnreadable: Story = wrongPart('vingt');
+export const PartTooSmall: Story = wrongPart('0,50');
+export const PartTooLarge: Story = wrongPart('90,01');
 
 const status = (value: PaymentStatus): Story => ({
   args: { fine: { ...FINE, statutPaiement: { valeur: value } } },
 });
-export const PaymentUnderWay = status('EN_COURS_PAIEMENT');
-export const PaidElsewhere = status('PAYE_AUTRE');
-export const TooLate = status('PAIEMENT_EXPIRE');
-export const Cancelled = status('PAIEMENT_ANNULE');
-export const NotOnline = status('PAIEMENT_DIVERS');
-export const PaymentTakenBack = status('PAIEMENT_DESIMPUTE');
+export const PaymentUnderWay: Story = status('EN_COURS_PAIEMENT');
+export const PaidElsewhere: Story = status('PAYE_AUTRE');
+export const TooLate: Story = status('PAIEMENT_EXPIRE');
+export const Cancelled: Story = status('PAIEMENT_ANNULE');
+export const NotOnline: Story = status('PAIEMENT_DIVERS');
+export const PaymentTakenBack: Story = status('PAIEMENT_DESIMPUTE');
 export const BalanceToCome: Story = {
   args: {
     fine: { ...PARTLY_PAID, statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' } },
@@ -126,4 +103,20 @@ export const SentAbroadWithItsDays: Story = {
 export const CriminalDeposit: Story = { args: { fine: { ...DEPOSIT, typeAmende: 'AFD' } } };
 export const Webview: Story = {
   args: { fine: FINE, path: '/tai/amende/detail?webview=true' },
+};
+/** Four minutes are left: it can be put off (D-28). */
+export const SessionAlmostOver: Story = {
+  args: { fine: FINE, boundForMs: 240_000, shows: ALERT_DIALOG, says: ['session.bientot.titre'] },
+};
+export const SessionOver: Story = {
+  args: { fine: FINE, boundForMs: -1, shows: ALERT_DIALOG, says: ['session.finie.titre'] },
+};
+/** The dialog was closed: the page still says it. */
+export const SessionOverRead: Story = {
+  args: {
+    fine: FINE,
+    boundForMs: -1,
+    act: [{ press: `${ALERT_DIALOG} .fr-btn--close` }],
+    says: ['session.finie.texte'],
+  },
 };

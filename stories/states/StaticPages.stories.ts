@@ -1,26 +1,26 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SCREEN, type ScreenProps } from '../support/pages.tsx';
+import { SCREEN, type Screen, type Story } from './screen.ts';
 
 /** The pages of content (R-06, D-06). */
 const meta = {
   ...SCREEN,
   title: 'Pages/StaticPages',
-  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/aide' },
-} satisfies Meta<ScreenProps>;
+} satisfies Screen;
 export default meta;
 
-type Story = StoryObj<ScreenProps>;
-
-export const Help: Story = { tags: ['test'], args: { path: '/tai/aide' } };
+export const Help: Story = { args: { path: '/tai/aide' } };
 export const EasyRead: Story = { args: { path: '/tai/facile' } };
 export const Sitemap: Story = { args: { path: '/tai/plan' } };
 export const Privacy: Story = { args: { path: '/tai/confidentialite' } };
 export const Security: Story = { args: { path: '/tai/securite' } };
 export const Glossary: Story = { args: { path: '/tai/glossaire' } };
-export const Faq: Story = { tags: ['test'], args: { path: '/tai/faq' } };
+export const Faq: Story = { args: { path: '/tai/faq' } };
 export const Accessibility: Story = { args: { path: '/tai/accessibilite' } };
 export const Commitments: Story = { args: { path: '/tai/engagement' } };
 export const LegalNotice: Story = { args: { path: '/tai/mention-legales' } };
 export const Webview: Story = { args: { path: '/tai/aide?webview=true' } };
+/** Every answer unfolded. */
+export const FaqUnfolded: Story = {
+  args: { path: '/tai/faq', act: [{ pressAll: 'main [aria-expanded="false"]' }] },
+};

@@ -1,32 +1,26 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DEPOSIT, FINE, INCREASED } from '../support/fines.ts';
-import { found, ready, SCREEN, type ScreenProps, sent, WRONG_FIELD } from '../support/pages.tsx';
+import { SCREEN, type Screen, type Story, sent, WRONG_FIELD } from './screen.ts';
 
 /** The choice of the method of payment (R-08, D-18). */
 const meta = {
   ...SCREEN,
   title: 'Pages/PaymentChoice',
-  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/paiement/choixModalitesReglement' },
-} satisfies Meta<ScreenProps>;
+} satisfies Screen;
 export default meta;
 
-type Story = StoryObj<ScreenProps>;
-
 export const CardOnly: Story = { args: { fine: FINE } };
-export const CardOrTransfer: Story = { tags: ['test'], args: { fine: INCREASED } };
+export const CardOrTransfer: Story = { args: { fine: INCREASED } };
 export const TransferChosen: Story = {
-  args: { fine: INCREASED },
-  play: async (context) => {
-    await ready(context);
-    await context.userEvent.click(await found('input[value="VIREMENT"]'));
-    await found('input[value="VIREMENT"]:checked');
+  args: {
+    fine: INCREASED,
+    act: [{ press: 'input[value="VIREMENT"]' }],
+    shows: 'input[value="VIREMENT"]:checked',
   },
 };
 export const MailWrongAddress: Story = {
-  args: { fine: FINE },
-  play: sent({ adrMail: 'camille.martin' }, '[data-testid="action-principale"]', WRONG_FIELD),
+  args: { fine: FINE, act: sent({ adrMail: 'camille.martin' }), shows: WRONG_FIELD },
 };
 export const Deposit: Story = { args: { fine: DEPOSIT } };
 export const Webview: Story = {

@@ -1,17 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SCREEN, type ScreenProps } from '../support/pages.tsx';
+import { SCREEN, type Screen, type Story } from './screen.ts';
 
 /** The error page for each id (R-14, D-19), and the address that leads nowhere. */
 const meta = {
   ...SCREEN,
   title: 'Pages/Error',
-  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/erreur/technique' },
-} satisfies Meta<ScreenProps>;
+} satisfies Screen;
 export default meta;
-
-type Story = StoryObj<ScreenProps>;
 
 export const Session: Story = { args: { path: '/tai/erreur/session' } };
 export const TooManyAttempts: Story = { args: { path: '/tai/erreur/trop-de-tentatives' } };
@@ -20,7 +16,7 @@ export const Maintenance: Story = { args: { path: '/tai/erreur/maintenance' } };
 export const MaintenanceWithEnd: Story = {
   args: { path: '/tai/erreur/maintenance#attente=1800' },
 };
-export const Technique: Story = { tags: ['test'], args: { path: '/tai/erreur/technique' } };
+export const Technique: Story = { args: { path: '/tai/erreur/technique' } };
 /** The number that a person may quote to the support. */
 export const WithIncident: Story = {
   args: { path: '/tai/erreur/technique#incident=3f2b8c1a-5d7e-4a90-b6c4-1e8f0a2d9b37' },

@@ -1,22 +1,18 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { FINE, PAID, PAID_DEPOSIT, PART_JUST_PAID } from '../support/fines.ts';
-import { found, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
 import { paymentOf } from '../support/payments.ts';
-import { type Answers, error } from '../support/server.ts';
+import type { Answers } from './answers.ts';
+import { SCREEN, type Screen, type Story } from './screen.ts';
 
 /** What became of the payment (R-12, D-19). */
 const meta = {
   ...SCREEN,
   title: 'Pages/Confirmation',
-  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/paiement/confirmation/jeton-1' },
-} satisfies Meta<ScreenProps>;
+} satisfies Screen;
 export default meta;
-
-type Story = StoryObj<ScreenProps>;
 
 const result = (
   state: PaymentOutcome,
@@ -29,7 +25,7 @@ const result = (
 /** Nothing of it counts. */
 const UNCOUNTED = { compte: 0, referenceReglement: null };
 
-export const Accepted: Story = { tags: ['test'], args: { answers: result('ACCEPTE') } };
+export const Accepted: Story = { args: { answers: result('ACCEPTE') } };
 /** The receipt was sent automatically, to the address given before the card page. */
 export const AcceptedMailUnderWay: Story = {
   args: { answers: result('ACCEPTE', { mail: 'EN_COURS' }) },
@@ -39,7 +35,6 @@ export const AcceptedMailRefused: Story = {
 };
 /** Two payments in one checkout: one pays the fine, the other is too much. */
 export const TwoPayments: Story = {
-  tags: ['test'],
   args: { answers: result('ACCEPTE', { preleve: 18_000, tropPercu: 9000 }) },
 };
 export const ExcessOnItsWayBack: Story = {
@@ -74,7 +69,6 @@ export const AcceptedPart: Story = {
 };
 /** The acquirer has not taken the amount yet. */
 export const Reserved: Story = {
-  tags: ['test'],
   args: { answers: result('EN_ATTENTE', { reserve: { montant: 9000, jusquau: '2026-11-28' } }) },
 };
 /** Another amount came than was asked for. */
@@ -116,35 +110,24 @@ export const AcceptedDeposit: Story = {
     answers: result('ACCEPTE', { montant: 13_500, preleve: 13_500, compte: 13_500 }, PAID_DEPOSIT),
   },
 };
-export const Refused: Story = { tags: ['test'], args: { answers: result('REFUSE') } };
+export const Refused: Story = { args: { answers: result('REFUSE') } };
 export const Cancelled: Story = { args: { answers: result('ANNULE') } };
 export const Expired: Story = { args: { answers: result('EXPIRE') } };
 /** The provider has forgotten the page, and is still asked about it. */
 export const Forgotten: Story = {
-  tags: ['test'],
   args: { answers: result('EXPIRE', { pageOublieeJusquau: '2026-11-30T21:30:00.000Z' }) },
 };
 export const Checking: Story = {
-  tags: ['test'],
   args: { answers: { confirmerPaiement: 'never' } },
 };
 /** Between two questions: nobody knows yet. */
 export const CheckingAgain: Story = { args: { answers: result('EN_ATTENTE') } };
 /** After half a minute of questions, which this story does not wait for. */
 export const Pending: Story = {
-  args: { answers: result('EN_ATTENTE') },
-  beforeEach: () => {
-    const wait = window.setTimeout;
-    const sooner = (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
-      wait(handler, ms === 2_000 ? 0 : ms, ...values);
-    Reflect.set(window, 'setTimeout', sooner);
-    return () => {
-      Reflect.set(window, 'setTimeout', wait);
-    };
-  },
-  play: async (context) => {
-    await ready(context);
-    await found('main .fr-alert--warning');
+  args: {
+    answers: result('EN_ATTENTE'),
+    hurriedMs: 2_000,
+    shows: 'main .fr-alert--warning',
   },
 };
 export const Webview: Story = {
@@ -154,4 +137,4 @@ export const Webview: Story = {
   },
 };
 export const LineBroken: Story = { args: { answers: { confirmerPaiement: 'brokenLine' } } };
-export const Fault: Story = { args: { answers: { confirmerPaiement: error('technique') } } };
+export const Fault: Story = { args: { answers: { confirmerPaiement: { refused: 'technique' } } } };

@@ -1,19 +1,14 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Demonstration } from '#contract/schemas/demonstration.ts';
-import { SCREEN, type ScreenProps } from '../support/pages.tsx';
-import { error } from '../support/server.ts';
+import { SCREEN, type Screen, type Story } from './screen.ts';
 
 /** Every state as a link, in a demonstration alone (D-46). */
 const meta = {
   ...SCREEN,
   title: 'Pages/Demonstration',
-  tags: ['!autodocs', '!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { path: '/tai/demonstration', settings: { demonstration: true } },
-} satisfies Meta<ScreenProps>;
+} satisfies Screen;
 export default meta;
-
-type Story = StoryObj<ScreenProps>;
 
 const LIST: Demonstration = {
   avis: [
@@ -46,8 +41,7 @@ const LIST: Demonstration = {
 };
 
 export const List: Story = {
-  tags: ['test'],
   args: { answers: { demonstration: { body: LIST } } },
 };
-export const Failed: Story = { args: { answers: { demonstration: error('technique') } } };
+export const Failed: Story = { args: { answers: { demonstration: { refused: 'technique' } } } };
 export const NoDemonstration: Story = { args: { settings: { demonstration: false } } };
