@@ -1,5 +1,6 @@
 import { CONTENT_PAGES } from '#contract/contentPages.ts';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
+import { HOME_HELP_TYPES, NOTICE_TYPES } from '#contract/domain/noticeType.ts';
 import { languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 
@@ -106,6 +107,23 @@ const BREAKS: Partial<Readonly<Record<Language, RegExp>>> = {
 
 const breaks = (language: Language, text: string): boolean => BREAKS[language]?.test(text) ?? false;
 
+/** Texts that each type of notice has, as the code names them by its type. */
+const OF_TYPES: Readonly<Record<string, readonly string[]>> = {
+  'fr.json': [
+    ...NOTICE_TYPES.map((type) => `types.${type}`),
+    ...HOME_HELP_TYPES.flatMap((type) =>
+      ['titres', 'textes', 'images'].map((part) => `accueil.ouTrouver.${part}.${type}`),
+    ),
+  ],
+  'justificatif.fr.json': NOTICE_TYPES.map((type) => `types.${type}`),
+};
+
+/** Of the French alone: the others are compared with it. */
+const missingOfTypes = (name: string, texts: ReadonlyMap<string, string>): string[] =>
+  (OF_TYPES[name] ?? [])
+    .filter((key) => !texts.has(key))
+    .map((key) => `${name} ${key}: missing, for a type of notice`);
+
 export function localeFindings(folder: string = FOLDERS[0]): string[] {
   const files = localeFiles(folder);
   const textsIn = (name: string) => {
@@ -132,6 +150,7 @@ export function localeFindings(folder: string = FOLDERS[0]): string[] {
         ...[...texts].flatMap(([key, text]) =>
           breaks(language, text) ? `${name} ${key}: a line could end at a space of this text` : [],
         ),
+        ...(folder === FOLDERS[0] ? missingOfTypes(name, texts) : []),
         ...badMarks(name, language, texts),
         ...(language === REFERENCE ? [] : compare(name, reference, texts)),
       ];
