@@ -5,10 +5,9 @@ import { createMailer } from './adapters/mail/mailer.ts';
 import { createLateWriter } from './adapters/pdf/lateWriter.ts';
 import { buildApp } from './app.ts';
 import { InvalidConfiguration } from './config/InvalidConfiguration.ts';
-import { warnOfNearNames } from './config/nearNames.ts';
 import { warnOfProxy } from './config/outgoingProxy.ts';
-import { warnOfQuotes } from './config/plainSettings.ts';
 import { type Config, readConfig } from './config/readConfig.ts';
+import { slipsIn } from './config/slips.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { COMPILED } from './files/compiled.ts';
 import type { RunningJobs } from './jobs/startJobs.ts';
@@ -122,9 +121,9 @@ function launchSandbox(config: Config, stop: Stop): RunningSandbox | null {
 }
 
 function readSettings(): Config {
-  for (const warn of [warnOfNearNames, warnOfProxy, warnOfQuotes]) {
-    const warning = warn(process.env);
-    if (warning !== null) console.error(warning);
+  const proxy = warnOfProxy(process.env);
+  for (const warning of [...slipsIn(process.env), ...(proxy === null ? [] : [proxy])]) {
+    console.error(warning);
   }
   try {
     return readConfig(process.env);

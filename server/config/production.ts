@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
-import { isOfThisMachine, splitList } from './checks.ts';
-import { madeIn } from './secrets.ts';
-import { anchorOf, invalid } from './settingFault.ts';
+import { isOfThisMachine, splitList } from './addresses.ts';
+import { invalid } from './InvalidConfiguration.ts';
+import { DIRECT_SIMULATION_SECRET } from './settings/provider.ts';
+import { madeIn } from './settings/secrets.ts';
 import { Environment } from './settings.ts';
-
-/** The secret of the simulated provider. It is public, so production refuses it. */
-export const DIRECT_SIMULATION_SECRET = 'simulation-of-worldline-direct';
 
 const NAMES = Object.keys(Environment.properties) as (keyof Environment)[];
 const marked = (mark: 'required' | 'https' | 'secret') =>
@@ -49,7 +47,7 @@ function secretFaults(env: Environment): string[] {
 export function refuseUnsafeProduction(env: Environment, demonstration: boolean): void {
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => (env[name] ?? '') === '');
   const faults = [
-    ...missing.map((name) => `${name} must be set: ${anchorOf(name)}`),
+    ...missing.map((name) => `${name} must be set: docs/settings.md#${name}`),
     ...(demonstration ? ['DEMO must be 0, or DATABASE_URL set'] : []),
     ...(env.JWT === '' ? [] : ['JWT must be empty']),
     ...marked('https')

@@ -1,41 +1,17 @@
 import { join, resolve } from 'node:path';
-import Type from 'typebox';
-import Value from 'typebox/value';
 import { TAGS } from '#contract/domain/formats.ts';
-import { readAccount } from './bankAccount.ts';
-import { proxiesOf, reachable, splitList, withoutBrackets } from './checks.ts';
-import { directOf, sandboxHost } from './directConfig.ts';
-import { InvalidConfiguration } from './InvalidConfiguration.ts';
-import { refuseInvisible } from './plainSettings.ts';
+import { reachable, splitList, withoutBrackets } from './addresses.ts';
+import { InvalidConfiguration, invalid } from './InvalidConfiguration.ts';
 import { isProduction, refuseUnsafeProduction } from './production.ts';
 import { publicSettings } from './publicSettings.ts';
-import { retentionsOf } from './retentions.ts';
-import { demonstrationSecrets, givenSecrets, type Secrets } from './secrets.ts';
-import { invalid, settingFault } from './settingFault.ts';
-import { Environment } from './settings.ts';
+import { readEnvironment } from './readEnvironment.ts';
+import { readAccount } from './settings/bank.ts';
+import { proxiesOf } from './settings/network.ts';
+import { directOf, sandboxHost } from './settings/provider.ts';
+import { retentionsOf } from './settings/retention.ts';
+import { demonstrationSecrets, givenSecrets, type Secrets } from './settings/secrets.ts';
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
-
-const FLAGS: Partial<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false };
-
-/** Reads a value by the type of its setting. What does not fit stays a text, which the schema refuses. */
-function convert(schema: Type.TSchema, text: string): unknown {
-  if (Type.IsInteger(schema)) return /^-?\d+$/.test(text) ? Number(text) : text;
-  if (Type.IsBoolean(schema)) return FLAGS[text.toLowerCase()] ?? text;
-  return text;
-}
-
-/** Checks all settings. An empty one counts as absent. */
-function validate(env: NodeJS.ProcessEnv): Environment {
-  const given = Object.entries<Type.TSchema>(Environment.properties).flatMap(([name, schema]) => {
-    const text = env[name];
-    return text ? [[name, convert(schema, text)]] : [];
-  });
-  const values = Value.Default(Environment, Object.fromEntries(given));
-  if (Value.Check(Environment, values)) return values;
-  const faults = Value.Errors(Environment, values).map(settingFault);
-  throw invalid('Invalid environment', [...new Set(faults)]);
-}
 
 /** Refuses to start without the data of all languages, because receipts would fall back to English. */
 function requireLanguages(): void {
@@ -51,8 +27,7 @@ function requireLanguages(): void {
  * @throws InvalidConfiguration
  */
 export function embeddedFolder(env: NodeJS.ProcessEnv): string | null {
-  refuseInvisible(env);
-  const { DATABASE_URL, DATA_DIR } = validate(env);
+  const { DATABASE_URL, DATA_DIR } = readEnvironment(env);
   return DATABASE_URL === undefined ? resolve(DATA_DIR) : null;
 }
 
@@ -62,8 +37,7 @@ export function embeddedFolder(env: NodeJS.ProcessEnv): string | null {
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   requireLanguages();
-  refuseInvisible(env);
-  const read = validate(env);
+  const read = readEnvironment(env);
   const host = withoutBrackets(read.HOST);
   const publicUrl = new URL(read.PUBLIC_URL ?? `http://${reachable(host)}:${read.PORT}`).origin;
   const demonstration = read.DEMO ?? read.DATABASE_URL === undefined;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { areOrigins, isServiceAddress, isWebAddress } from './checks.ts';
+import { areOrigins, isServiceAddress, isWebAddress } from './addresses.ts';
 
 /** Notes for the printed guide: `shown` is the default in words, `production` what differs in production. */
 interface Notes extends Type.TStringOptions {
@@ -84,8 +84,6 @@ export const mailAddress = (description: string) =>
     maxLength: 254,
     required: true,
   });
-/** Notes of the three settings of the account for transfers. The start fails if only some of them are set. */
-export const ACCOUNT = {
-  shown: 'in demonstration an account that receives nothing',
-  production: 'without it no transfers',
-};
+
+/** What the environment gives for some settings. */
+export type Read<Settings extends Type.TProperties> = Type.Static<Type.TObject<Settings>>;

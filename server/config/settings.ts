@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { BANK_SETTINGS } from './settings/bank.ts';
+import { MENTION_SETTINGS } from './settings/mentions.ts';
 import { MONITORING_SETTINGS } from './settings/monitoring.ts';
 import { NETWORK_SETTINGS } from './settings/network.ts';
 import { PAGE_SETTINGS } from './settings/pages.ts';
@@ -22,6 +23,16 @@ export const Environment = Type.Object({
   ...NETWORK_SETTINGS,
   ...RETENTION_SETTINGS,
   ...PAGE_SETTINGS,
+  ...MENTION_SETTINGS,
   ...MONITORING_SETTINGS,
 });
 export type Environment = Type.Static<typeof Environment>;
+
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.properties);
+
+/** Returns the settings that are given. An empty one counts as absent. */
+export const givenIn = (env: NodeJS.ProcessEnv): [name: string, text: string][] =>
+  SETTING_NAMES.flatMap((name): [string, string][] => {
+    const text = env[name];
+    return text ? [[name, text]] : [];
+  });

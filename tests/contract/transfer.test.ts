@@ -4,7 +4,7 @@ import { CALLS } from '#contract/calls.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import type { VerificationRequest } from '#contract/schemas/payment.ts';
 import { createSqlCounters } from '#server/adapters/sql/sqlCounters.ts';
-import type { BankAccount } from '#server/config/bankAccount.ts';
+import type { BankAccount } from '#server/config/settings/bank.ts';
 import { createGuessLimits } from '#server/services/lookup/guessLimits.ts';
 import { bind } from '#server/services/session/bindings.ts';
 import { prepareTransfer } from '#server/services/transfer/prepareTransfer.ts';

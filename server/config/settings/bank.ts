@@ -1,6 +1,25 @@
 import Type from 'typebox';
-import { isIban } from '../checks.ts';
-import { ACCOUNT, checked, LINE, optional, whole } from '../settingKinds.ts';
+import type { TransferAnswer } from '#contract/schemas/payment.ts';
+import { InvalidConfiguration } from '../InvalidConfiguration.ts';
+import { checked, LINE, optional, type Read, whole } from '../settingKinds.ts';
+
+const withoutSpaces = (iban: string): string => iban.replace(/\s/g, '').toUpperCase();
+
+/** Checks an IBAN by ISO 13616: divided by 97, its digits leave 1. */
+function isIban(text: string): boolean {
+  const iban = withoutSpaces(text);
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)]
+    .map((character) => Number.parseInt(character, 36))
+    .join('');
+  return BigInt(digits) % 97n === 1n;
+}
+
+/** Notes of the three settings of the account for transfers. The start fails if only some of them are set. */
+const ACCOUNT = {
+  shown: 'in demonstration an account that receives nothing',
+  production: 'without it no transfers',
+};
 
 export const BANK_SETTINGS = {
   VIREMENT_BENEFICIAIRE: optional(
@@ -45,3 +64,45 @@ export const BANK_SETTINGS = {
     [1, 60, 365],
   ),
 };
+
+type BankSettings = Read<typeof BANK_SETTINGS>;
+
+/** The account to which transfers are sent (D-18). */
+export type BankAccount = Pick<
+  TransferAnswer,
+  'beneficiaire' | 'iban' | 'bic' | 'adresse' | 'pays' | 'banque'
+>;
+
+/** The French example of the IBAN standard, which can receive no money. */
+const DEMONSTRATION_ACCOUNT: BankAccount = {
+  beneficiaire: 'DEMONSTRATION NE RIEN VIRER',
+  iban: 'FR1420041010050500013M02606',
+  bic: 'DEMOFRPPXXX',
+};
+
+/** What banks outside the SEPA area ask for as well. */
+const forOtherBanks = (read: BankSettings): Pick<BankAccount, 'adresse' | 'pays' | 'banque'> => ({
+  ...(read.VIREMENT_ADRESSE && { adresse: read.VIREMENT_ADRESSE }),
+  ...(read.VIREMENT_PAYS && { pays: read.VIREMENT_PAYS }),
+  ...(read.VIREMENT_BANQUE && { banque: read.VIREMENT_BANQUE }),
+});
+
+/**
+ * Reads the account for transfers; null if none is given.
+ * @throws InvalidConfiguration if it is incomplete
+ */
+export function readAccount(read: BankSettings, demonstration: boolean): BankAccount | null {
+  if (read.VIREMENT_BENEFICIAIRE && read.VIREMENT_IBAN && read.VIREMENT_BIC)
+    return {
+      beneficiaire: read.VIREMENT_BENEFICIAIRE,
+      iban: withoutSpaces(read.VIREMENT_IBAN),
+      bic: read.VIREMENT_BIC,
+      ...forOtherBanks(read),
+    };
+  if (read.VIREMENT_BENEFICIAIRE || read.VIREMENT_IBAN || read.VIREMENT_BIC) {
+    throw new InvalidConfiguration(
+      'VIREMENT_BENEFICIAIRE, VIREMENT_IBAN and VIREMENT_BIC must be set together',
+    );
+  }
+  return demonstration ? DEMONSTRATION_ACCOUNT : null;
+}

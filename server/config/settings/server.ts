@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { isHost, isOrigin } from '../checks.ts';
+import { isHost, isOrigin } from '../addresses.ts';
 import { checked, flag, port, service, text, whole } from '../settingKinds.ts';
 
 export const SERVER_SETTINGS = {

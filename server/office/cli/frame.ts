@@ -6,9 +6,8 @@ import { isDay } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { createDirectProvider } from '../../adapters/direct/DirectProvider.ts';
 import { InvalidConfiguration } from '../../config/InvalidConfiguration.ts';
-import { warnOfNearNames } from '../../config/nearNames.ts';
-import { warnOfQuotes } from '../../config/plainSettings.ts';
 import { type Config, embeddedFolder, readConfig } from '../../config/readConfig.ts';
+import { slipsIn } from '../../config/slips.ts';
 import { isDatabaseAway } from '../../database/away.ts';
 import { LockHeld } from '../../database/directoryLock.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -42,10 +41,7 @@ export interface CommandContext {
 
 /** Warns as the start of the server does. */
 export function warnOfSettings(): void {
-  for (const warn of [warnOfNearNames, warnOfQuotes]) {
-    const warning = warn(process.env);
-    if (warning !== null) console.error(warning);
-  }
+  for (const warning of slipsIn(process.env)) console.error(warning);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
-import { newSecret, writePeppers } from '../../config/secrets.ts';
+import { newSecret, writePeppers } from '../../config/settings/secrets.ts';
 import { readPeppers } from '../../ports/pepperList.ts';
 import { createPeppers } from '../../services/lookup/keyHash.ts';
 import { findMissingPeppers } from '../../services/lookup/missingPeppers.ts';

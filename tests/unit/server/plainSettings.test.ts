@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidConfiguration } from '#server/config/InvalidConfiguration.ts';
-import { refuseInvisible, warnOfQuotes } from '#server/config/plainSettings.ts';
 import { readConfig } from '#server/config/readConfig.ts';
+import { refuseInvisible } from '#server/config/readEnvironment.ts';
 import { Environment } from '#server/config/settings.ts';
+import { slipsIn } from '#server/config/slips.ts';
 import { newFolder } from '../../support/folder.ts';
 
 const DATA_DIR = newFolder();
@@ -60,15 +61,15 @@ describe('what nobody sees in a setting', () => {
 
 describe('quotes around a setting', () => {
   it.each(['"', "'", '`'])('D-66: %s at both ends is warned of by name alone', (quote) => {
-    expect(
-      warnOfQuotes({ METRICS_TOKEN: quote + VALUE + quote, EDITEUR: `${quote}a${quote}` }),
-    ).toBe('EDITEUR, METRICS_TOKEN: in quotes, which are read as part of the value');
+    expect(slipsIn({ METRICS_TOKEN: quote + VALUE + quote, EDITEUR: `${quote}a${quote}` })).toEqual(
+      ['EDITEUR, METRICS_TOKEN: in quotes, which are read as part of the value'],
+    );
   });
 
   it.each([`"${VALUE}`, `${VALUE}"`, `"${VALUE}'`, `l'État d'hier`, '"'])(
     'D-66: %j is not warned of',
     (text) => {
-      expect(warnOfQuotes({ METRICS_TOKEN: text })).toBeNull();
+      expect(slipsIn({ METRICS_TOKEN: text })).toEqual([]);
     },
   );
 });

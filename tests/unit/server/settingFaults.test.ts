@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isOneLetterFrom, warnOfNearNames } from '#server/config/nearNames.ts';
 import { REQUIRED_IN_PRODUCTION } from '#server/config/production.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { Environment } from '#server/config/settings.ts';
+import { isOneLetterFrom, slipsIn } from '#server/config/slips.ts';
 import { explain as explainCommand } from '#server/office/cli/frame.ts';
 import { explain as explainStart } from '#server/start/terminal.ts';
 import { newFolder } from '../../support/folder.ts';
@@ -83,8 +83,8 @@ describe('a name that is one letter from a setting', () => {
     ['DATABASEURL', 'DATABASE_URL'],
     ['data_di', 'DATA_DIR'],
   ])('%s is %s', (given, meant) => {
-    expect(warnOfNearNames({ [given]: '80' })).toBe(
-      meant === null ? null : `${given} is not read: did you mean ${meant}?`,
+    expect(slipsIn({ [given]: '80' })).toEqual(
+      meant === null ? [] : [`${given} is not read: did you mean ${meant}?`],
     );
   });
 
@@ -92,11 +92,11 @@ describe('a name that is one letter from a setting', () => {
     const settings = Object.fromEntries(
       Object.keys(Environment.properties).map((name) => [name, 'x']),
     );
-    expect(warnOfNearNames({ ...settings, PATH: '/', PRTO_X: '1', PROT: '' })).toBeNull();
+    expect(slipsIn({ ...settings, PATH: '/', PRTO_X: '1', PROT: '' })).toEqual([]);
   });
 
   it('several are each on a line', () => {
-    expect(warnOfNearNames({ PROT: '80', HSOT: 'a' })?.split('\n')).toHaveLength(2);
+    expect(slipsIn({ PROT: '80', HSOT: 'a' })).toHaveLength(2);
   });
 
   it.each([

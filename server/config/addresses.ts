@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { readPeppers } from '../ports/pepperList.ts';
 
 export const splitList = (text: string): string[] =>
   text
@@ -59,52 +58,3 @@ export const isOfThisMachine = (address: string): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
 export const areOrigins = (text: string): boolean => splitList(text).every(isOrigin);
-
-export const arePeppers = (text: string): boolean =>
-  readPeppers(text).every(({ length }) => length >= 32);
-
-export const withoutSpaces = (iban: string): string => iban.replace(/\s/g, '').toUpperCase();
-
-/** Checks an IBAN by ISO 13616: divided by 97, its digits leave 1. */
-export function isIban(text: string): boolean {
-  const iban = withoutSpaces(text);
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)]
-    .map((character) => Number.parseInt(character, 36))
-    .join('');
-  return BigInt(digits) % 97n === 1n;
-}
-
-/** Ranges that Fastify knows by name. */
-const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
-/** The prefixes of each IP version. A shorter one is the network of nobody, and has visitors in it. */
-const PREFIXES: Partial<Record<number, readonly [shortest: number, longest: number]>> = {
-  4: [8, 32],
-  6: [32, 128],
-};
-
-const WORDS: Partial<Record<string, string>> = {
-  '0': '',
-  false: '',
-  '1': 'loopback',
-  true: 'loopback',
-};
-
-/** True for one address, range or name. It refuses ranges that are too wide, which Fastify allows. */
-function isProxy(text: string): boolean {
-  if (NAMED_RANGES.includes(text)) return true;
-  const [address = '', bits, ...more] = text.split('/');
-  const [shortest, longest] = PREFIXES[isIP(address)] ?? [1, 0];
-  if (bits === undefined) return longest > 0;
-  const prefix = /^[1-9]\d*$/.test(bits) ? Number(bits) : 0;
-  return more.length === 0 && prefix >= shortest && prefix <= longest;
-}
-
-export function proxiesOf(text: string): string[] {
-  const name = text.trim().toLowerCase();
-  const list = WORDS[name] ?? name;
-  return list === '' ? [] : list.split(',').map((element) => element.trim());
-}
-
-/** Refuses hop counts: with them, a client beside the proxies could claim any address. */
-export const areProxies = (text: string): boolean => proxiesOf(text).every(isProxy);
