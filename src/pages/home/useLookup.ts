@@ -52,8 +52,8 @@ export function useLookup(refuse: (message: EntryMessage, wrongKey: boolean) => 
       await preload(outcome.screen);
       note(numberState(values.numTelepaiementCode));
       await navigate(href(outcome.screen, language));
+      return;
     }
-    if (outcome.kind === 'screen') return;
     const fine = isFine(answer) ? answer : null;
     if (outcome.kind === 'nothing') {
       if (fine !== null) foundHere.save(fine.numAvis);
