@@ -21,25 +21,20 @@ export interface LockOptions {
   readonly onLost?: (reason: string) => void;
 }
 
-const LOST =
-  'The lock of the data folder is lost (%s). This process ends at once and writes nothing more: only one program can have the folder';
-
 /**
- * Renews the lock in a thread of its own. One statement of the embedded database can block the main thread for a
+ * Renews the lock in a thread of its own, because one statement of the embedded database can block the main thread for a
  * minute.
  * @returns a function that releases the lock
  */
 function startRenewing(file: string, nonce: string, options: Required<LockOptions>): () => void {
   const { renewMs, giveUpMs, onLost } = options;
   const worker = new Worker(new URL('./renewLock.mjs', import.meta.url), {
-    workerData: { file, nonce, renewMs, giveUpMs, sentence: LOST },
+    workerData: { file, nonce, renewMs, giveUpMs },
     execArgv: [],
   });
   worker.unref();
   let isHeld = true;
   const lose = (reason: string): void => {
-    // If the thread went on, it would believe that this one is blocked and kill the process.
-    void worker.terminate();
     if (isHeld) onLost(reason);
     isHeld = false;
   };
@@ -55,7 +50,9 @@ function startRenewing(file: string, nonce: string, options: Required<LockOption
 
 /** Closes nothing first, because closing writes to a folder that belongs to another process now. */
 function endProcess(reason: string): void {
-  console.error(LOST, reason);
+  console.error(
+    `The lock of the data folder is lost (${reason}). This process ends at once and writes nothing more: only one program can have the folder`,
+  );
   process.exit(1);
 }
 

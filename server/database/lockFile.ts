@@ -1,7 +1,6 @@
 import {
   closeSync,
   fstatSync,
-  linkSync,
   lstatSync,
   openSync,
   readFileSync,
@@ -39,36 +38,30 @@ export function look(file: string): Look | null {
       closeSync(handle);
     }
   } catch {
-    // A link that leads nowhere counts as a lock too, since it is in the way of a new one.
+    // What cannot be read is a lock too, since it is in the way of a new one.
     const stats = lstatSync(file, { throwIfNoEntry: false });
     return stats ? lookOf(stats, '') : null;
   }
 }
 
 /**
- * Never replaces another lock. A volume without hard links, such as SMB and exFAT, cannot have one.
+ * Never replaces another lock (`O_EXCL`).
  * @returns whether the lock was placed
  */
-function place(draft: string, file: string): boolean {
+function place(text: string, file: string): boolean {
   try {
-    linkSync(draft, file);
+    writeFileSync(file, text, { flag: 'wx' });
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
+    // On a full disk the file is there, and empty.
+    rmSync(file, { force: true });
     throw error;
   }
 }
 
-/** Writes a draft first, so that the lock appears whole or not at all. */
-export function placeHolder(holder: Holder, file: string): boolean {
-  const draft = `${file}.${holder.nonce}`;
-  writeFileSync(draft, JSON.stringify(holder));
-  try {
-    return place(draft, file);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
+export const placeHolder = (holder: Holder, file: string): boolean =>
+  place(JSON.stringify(holder), file);
 
 /** Counts looks and measures no time, because a clock runs on while this process or its machine is suspended. */
 const LOOKS = 120;
@@ -92,6 +85,7 @@ export function removeDead(file: string, dead: Look, aside: string): void {
     if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
-  if (look(aside)?.text !== dead.text) place(aside, file);
+  const removed = look(aside)?.text ?? dead.text;
+  if (removed !== dead.text) place(removed, file);
   rmSync(aside, { force: true });
 }

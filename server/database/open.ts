@@ -79,7 +79,7 @@ async function acquireFolder(dataFolder: string, folder: string): Promise<() => 
   } catch (error) {
     if (error instanceof LockHeld || !(error instanceof Error && 'code' in error)) throw error;
     throw new UnreadableDatabase(
-      `The data folder ${dataFolder} cannot be written (${error.code}): set DATA_DIR to a folder that this user can write, on a volume with hard links, or DATABASE_URL`,
+      `The data folder ${dataFolder} cannot be written (${error.code}): set DATA_DIR to a folder that this user can write, or DATABASE_URL`,
     );
   }
 }

@@ -1,17 +1,10 @@
-import { closeSync, futimesSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { format } from 'node:util';
+import { closeSync, futimesSync, openSync, readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
 // The thread that `directoryLock.ts` starts. It is JavaScript, because a thread does not inherit TypeScript's loader.
 
-/** @type {{ file: string, nonce: string, renewMs: number, giveUpMs: number, sentence: string }} */
-const { file, nonce, renewMs, giveUpMs, sentence } = workerData;
-
-/** Written to directly, because `process.stderr` of a thread writes through the main thread, which may be blocked. */
-const STDERR = 2;
-
-/** Milliseconds that the main thread has to end the process itself. */
-const END_MS = 1_000;
+/** @type {{ file: string, nonce: string, renewMs: number, giveUpMs: number }} */
+const { file, nonce, renewMs, giveUpMs } = workerData;
 
 /** @param {string} text */
 function describe(text) {
@@ -53,22 +46,9 @@ function tryRenew() {
   }
 }
 
-/** @param {string} reason */
-function lose(reason) {
-  parentPort?.postMessage(reason);
-  // If this still runs then, a statement blocks the main thread and would go on writing.
-  setTimeout(() => {
-    try {
-      writeSync(STDERR, `${format(sentence, reason)}\n`);
-    } finally {
-      process.kill(process.pid, 'SIGKILL');
-    }
-  }, END_MS);
-}
-
 const timer = setInterval(() => {
   const lost = tryRenew();
   if (lost === null) return;
   clearInterval(timer);
-  lose(lost);
+  parentPort?.postMessage(lost);
 }, renewMs);

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import fs, {
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -53,35 +51,25 @@ interface Fields {
   readonly start: string;
 }
 
-/** What this process writes, so that a test changes one field of it. */
-async function fieldsHere(): Promise<Fields> {
-  const release = await take();
-  const fields = JSON.parse(readFileSync(file, 'utf8'));
-  release();
-  return fields;
-}
-
+/** Leaves what this process writes, with some fields of another one. */
 async function leave(changes: Partial<Fields>): Promise<Fields> {
-  const fields = { ...(await fieldsHere()), nonce: 'of-another', ...changes };
+  const release = await take();
+  const own: Fields = JSON.parse(readFileSync(file, 'utf8'));
+  release();
+  const fields = { ...own, nonce: 'of-another', ...changes };
   writeFileSync(file, JSON.stringify(fields));
   return fields;
 }
 
-/** Touches a lock as its holder does, however far away. @param clock the holder's, in seconds since 1970 */
-function renewFrom(clock: () => number): { stop(): void } {
-  const timer = setInterval(() => utimesSync(file, clock(), clock()), FAST.renewMs);
+/** Touches a lock as its holder does, by a clock that runs backwards. */
+function renewFromElsewhere(): { stop(): void } {
+  let seconds = 2_000_000_000;
+  const timer = setInterval(() => {
+    seconds -= 3_600;
+    utimesSync(file, seconds, seconds);
+  }, FAST.renewMs);
   return { stop: () => clearInterval(timer) };
 }
-
-function sleeper(): ChildProcess & { readonly pid: number } {
-  const child = spawn('sleep', ['60']);
-  children.push(child);
-  if (child.pid === undefined) throw new Error('no process');
-  return Object.assign(child, { pid: child.pid });
-}
-
-const startOf = (pid: number): string =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
 
 it('is taken once, and free again when released', async () => {
   const release = await take();
@@ -93,14 +81,16 @@ it('is taken once, and free again when released', async () => {
 
 describe('a holder in the process table of this machine', () => {
   it('is named, and refused at once although it says nothing', async () => {
-    const { pid } = sleeper();
-    await leave({ pid, start: startOf(pid) });
+    const child = spawn('sleep', ['60']);
+    children.push(child);
+    const { pid = 0 } = child;
+    const start = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
+    await leave({ pid, start: start ?? '' });
     await expect(takeAtOnce()).rejects.toThrow(`in use by process ${pid}`);
   });
 
   it('that is dead loses the lock at once', async () => {
-    const { pid } = spawnSync(process.execPath, ['-e', '']);
-    await leave({ pid });
+    await leave({ pid: deadNumber() });
     (await takeAtOnce())();
   });
 
@@ -115,20 +105,15 @@ const deadNumber = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 // A process number of elsewhere may belong to a living process here, or to none: neither says anything.
 describe.each<[string, () => Partial<Fields>]>([
   ['another host, with a number that is alive here', () => ({ host: 'web-2' })],
-  ['another host, with a number that is dead here', () => ({ host: 'web-2', pid: deadNumber() })],
-  ['another container, with a number that is alive here', () => ({ kernel: 'b pid:[1]' })],
   [
     'another container, with a number that is dead here',
     () => ({ kernel: 'b pid:[1]', pid: deadNumber() }),
   ],
-  ['another container whose process 1 started later', () => ({ kernel: 'b pid:[1]', start: '1' })],
   ['a system that names no kernel', () => ({ kernel: '', pid: deadNumber() })],
-  ['a process whose start is hidden', () => ({ start: '' })],
-  ['a host with a name of 253 characters', () => ({ host: 'h'.repeat(253) })],
 ])('a holder in %s', (_, elsewhere) => {
-  it('keeps a lock that it renews', async () => {
+  it('keeps a lock that it renews, whatever its clock says', async () => {
     const fields = await leave(elsewhere());
-    const holder = renewFrom(() => Date.now() / 1_000);
+    const holder = renewFromElsewhere();
     await expect(take()).rejects.toThrow(`process ${fields.pid}`);
     holder.stop();
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(fields);
@@ -144,7 +129,7 @@ describe.each<[string, () => Partial<Fields>]>([
 
 it('a holder elsewhere is named with its host, and the wait is announced once', async () => {
   await leave({ host: 'web-2', pid: 7 });
-  const holder = renewFrom(() => Date.now() / 1_000);
+  const holder = renewFromElsewhere();
   await expect(take()).rejects.toThrow('process 7 of another container or machine (web-2)');
   holder.stop();
   expect(console.error).toHaveBeenCalledExactlyOnceWith(
@@ -152,56 +137,11 @@ it('a holder elsewhere is named with its host, and the wait is announced once', 
   );
 });
 
-describe('clocks', () => {
-  it('a holder whose clock is set back keeps a lock that it renews', async () => {
-    await leave({ host: 'web-2' });
-    let seconds = 2_000_000_000;
-    const holder = renewFrom(() => {
-      seconds -= 3_600;
-      return seconds;
-    });
-    await expect(take()).rejects.toThrow(LockHeld);
-    holder.stop();
-  });
-
-  it.each([0, 4_000_000_000])(
-    'a lock touched at second %d is dead by silence alone',
-    async (at) => {
-      await leave({ host: 'web-2' });
-      utimesSync(file, at, at);
-      (await take())();
-    },
-  );
-});
-
-it.each(['', '{', 'null', '[]', '{"pid":0}'])(
-  'a lock that holds %j is dead by silence',
-  async (content) => {
-    writeFileSync(file, content);
-    const before = performance.now();
-    (await take())();
-    expect(performance.now() - before).toBeGreaterThanOrEqual(FAST.silenceMs);
-  },
-);
-
-it('a lock that is a link to nothing is dead by silence', async () => {
-  symlinkSync(join(folder, 'nothing'), file);
+it.each(['', '{"pid":0}'])('a lock that holds %j is dead by silence', async (content) => {
+  writeFileSync(file, content);
+  const before = performance.now();
   (await take())();
-  expect(existsSync(file)).toBe(false);
-});
-
-it('a lock that this user cannot read is held while somebody renews it', async () => {
-  await leave({});
-  const { openSync } = fs;
-  vi.spyOn(fs, 'openSync').mockImplementation((path, ...more) => {
-    if (path === file) throw Object.assign(new Error('EACCES: refused'), { code: 'EACCES' });
-    return openSync(path, ...more);
-  });
-  syncBuiltinESMExports();
-  const holder = renewFrom(() => Date.now() / 1_000);
-  await expect(take()).rejects.toThrow('in use by a process that does not name itself');
-  holder.stop();
-  expect(existsSync(file)).toBe(true);
+  expect(performance.now() - before).toBeGreaterThanOrEqual(FAST.silenceMs);
 });
 
 it('goes to one of those who find it dead at the same time', async () => {
@@ -236,7 +176,8 @@ describe('a lock that is lost', () => {
   };
 
   it('is noticed once when another process has it, and that one keeps it', async () => {
-    const other = { ...(await fieldsHere()), nonce: 'of-another', host: 'web-2', pid: 7 };
+    const other = await leave({ host: 'web-2', pid: 7 });
+    rmSync(file);
     const onLost = await lose(() => {
       writeFileSync(`${file}.draft`, JSON.stringify(other));
       renameSync(`${file}.draft`, file);
@@ -245,15 +186,10 @@ describe('a lock that is lost', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(other);
   });
 
-  it('is noticed when its file is removed', async () => {
-    const onLost = await lose(() => rmSync(file));
-    expect(onLost).toHaveBeenCalledExactlyOnceWith('its file was removed');
-  });
-
   it('is given up in time when it cannot be renewed', async () => {
     const before = performance.now();
     const onLost = await lose(() => {
-      // Opening it is ELOOP.
+      // To open a link to itself is ELOOP.
       symlinkSync('verrou', `${file}.loop`);
       renameSync(`${file}.loop`, file);
     });
@@ -268,62 +204,23 @@ describe('a lock that is lost', () => {
     await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(1), EVENT_MS);
     release();
     expect(console.error).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(/^The lock of the data folder is lost \(%s\)\. /),
-      'its file was removed',
+      expect.stringMatching(/^The lock of the data folder is lost \(its file was removed\)\. /),
     );
   });
 });
 
-it('a process that is busy with a statement when it loses the lock is killed, with a line', async () => {
-  const script = `
-    const { acquireLock } = await import(${JSON.stringify(import.meta.resolve('#server/database/directoryLock.ts'))});
-    await acquireLock(${JSON.stringify(folder)}, { renewMs: ${FAST.renewMs} });
-    console.log('taken');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
-  children.push(child);
-  let said = '';
-  child.stderr.on('data', (text) => {
-    said += text;
-  });
-  await once(child.stdout, 'data');
-  const before = statSync(file).mtimeMs;
-  // The thread that renews is being started.
-  await vi.waitFor(() => expect(statSync(file).mtimeMs).toBeGreaterThan(before), EVENT_MS);
-  rmSync(file);
-  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
-  expect(said).toMatch(/^The lock of the data folder is lost \(its file was removed\)\. .+\n$/);
-});
-
 it.each(['EROFS', 'EACCES', 'ENOSPC'])(
-  'a folder that cannot be written (%s) is named',
+  'a folder that cannot be written (%s) is named, and no lock is left in it',
   async (code) => {
-    vi.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+    const { writeFileSync: write } = fs;
+    vi.spyOn(fs, 'writeFileSync').mockImplementation((path, _, options) => {
+      if (code === 'ENOSPC') write(path, '', options);
       throw Object.assign(new Error(`${code}: refused`), { code });
     });
     syncBuiltinESMExports();
     const opening = openEmbeddedDatabase(folder);
     await expect(opening).rejects.toThrow(UnreadableDatabase);
     await expect(opening).rejects.toThrow(`${folder} cannot be written (${code}): set DATA_DIR`);
+    expect(existsSync(file)).toBe(false);
   },
 );
-
-it('a volume without hard links is refused by name, and nothing is left in it', async () => {
-  vi.spyOn(fs, 'linkSync').mockImplementation(() => {
-    throw Object.assign(new Error('EPERM: refused'), { code: 'EPERM' });
-  });
-  syncBuiltinESMExports();
-  await expect(openEmbeddedDatabase(folder)).rejects.toThrow(
-    /cannot be written \(EPERM\): set DATA_DIR to .+, on a volume with hard links, or DATABASE_URL$/,
-  );
-  expect(readdirSync(folder)).toEqual(['db']);
-});
-
-it('is taken in a folder whose path is longer than a socket’s may be', async () => {
-  folder = join(folder, 'd'.repeat(100), 'e'.repeat(100));
-  mkdirSync(folder, { recursive: true });
-  file = join(folder, 'verrou');
-  const release = await take();
-  await expect(take()).rejects.toThrow(LockHeld);
-  release();
-});
