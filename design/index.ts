@@ -16,6 +16,7 @@ export { ICONS } from './core/icons.ts';
 export { keepFocusInPlace } from './core/keepFocusInPlace.ts';
 export { addDesignStrings } from './core/strings.ts';
 export { applyScheme, followTheme } from './core/theme.ts';
+export { useWide } from './core/useWide.ts';
 export { AmountSummary } from './data/AmountSummary.tsx';
 export { CopyableValue } from './data/CopyableValue.tsx';
 export { DeadlineTimeline, type TimelineStep } from './data/DeadlineTimeline.tsx';

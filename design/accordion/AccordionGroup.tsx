@@ -11,6 +11,8 @@ export interface AccordionItem {
 }
 
 export interface AccordionGroupProps {
+  /** The level of the titles, one below the heading above the group (RGAA 9.1). */
+  readonly level?: 2 | 3;
   readonly items: readonly AccordionItem[];
 }
 
@@ -26,7 +28,7 @@ function foldPanel(open: boolean, { currentTarget }: MouseEvent<HTMLButtonElemen
  * alone.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/accordeon
  */
-export function AccordionGroup({ items }: AccordionGroupProps) {
+export function AccordionGroup({ level = 3, items }: AccordionGroupProps) {
   return (
     <div className="fr-accordions-group">
       {items.map(({ id, title, content }) => (
@@ -36,7 +38,7 @@ export function AccordionGroup({ items }: AccordionGroupProps) {
           key={id}
           id={`volet-${id}`}
           label={<span>{title}</span>}
-          titleAs="h3"
+          titleAs={`h${level}`}
           onExpandedChange={foldPanel}
         >
           {content}

@@ -21,8 +21,8 @@ export function AmountSummary({ label, level, amount, note }: AmountSummaryProps
   return (
     <div className={styles.summary}>
       <Label className="fr-text--md fr-mb-0">{label}</Label>
-      <p className="fr-h1 fr-mb-0">{amount}</p>
-      {note !== undefined && <p className="fr-text--sm fr-mb-0 fr-mt-1w">{note}</p>}
+      <p className={styles.amount}>{amount}</p>
+      {note !== undefined && <p className="fr-text--sm fr-mb-0">{note}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import styles from './DemonstrationNotice.module.css';
 export interface DemonstrationNoticeProps {
   readonly title: string;
   readonly description?: string;
-  /** A small screen shows no description: the visitor has seen it on the page before. */
+  /** A small screen shows no description. */
   readonly short?: boolean;
   readonly link?: { readonly href: string; readonly label: string };
 }

@@ -27,6 +27,8 @@ export function Container({ width = 'full', children }: ContainerProps) {
 export interface PageHeaderProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** What the page is about, directly below its title. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -34,13 +36,12 @@ export interface PageHeaderProps {
  * Use at the top of every page but home. Not on home: `Banner`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
-export function PageHeader({ title, lead }: PageHeaderProps) {
+export function PageHeader({ title, lead, children }: PageHeaderProps) {
   return (
-    <div className="fr-mb-2w fr-mb-md-4w">
-      <h1 id={TITLE_ID} className="fr-mb-0">
-        {title}
-      </h1>
+    <div className={styles.header}>
+      <h1 id={TITLE_ID}>{title}</h1>
       {lead !== undefined && <p className="fr-text--lead fr-mt-2w fr-mb-0">{lead}</p>}
+      {children}
     </div>
   );
 }
@@ -119,7 +120,8 @@ export function Column({ size, children }: ColumnProps) {
 export interface BesideAsideProps {
   /** The content that people read before the aside. */
   readonly start: ReactNode;
-  readonly aside: ReactNode;
+  /** Without it the content keeps its width. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -132,7 +134,7 @@ export function BesideAside({ start, aside, children }: BesideAsideProps) {
   return (
     <div className={styles.beside}>
       <div>{start}</div>
-      <div className={styles.aside}>{aside}</div>
+      {aside && <div className={styles.aside}>{aside}</div>}
       <div>{children}</div>
     </div>
   );

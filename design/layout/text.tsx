@@ -53,8 +53,9 @@ export function InlineLanguage({ lang, children }: InLanguageProps) {
 }
 
 /**
- * Keeps a number in groups on one line, where a browser would break it after a dash. It is copied as it is.
- * Use for a number or a code of up to 17 characters inside a sentence. Not for words.
+ * Keeps a number in groups on one line, where a browser would break it after a dash. It is copied as it is. A number
+ * that is longer than the line breaks after a dash.
+ * Use for a number or a code inside a sentence. Not for words.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function OneLine({ children }: { readonly children: ReactNode }) {
@@ -68,7 +69,7 @@ export function OneLine({ children }: { readonly children: ReactNode }) {
  */
 export function SpokenText({ shown, spoken }: { readonly shown: string; readonly spoken: string }) {
   return (
-    <span role="img" aria-label={spoken} className={styles.oneLine}>
+    <span role="img" aria-label={spoken} className={styles.plate}>
       {shown}
     </span>
   );
@@ -101,14 +102,10 @@ export interface DescriptionRow {
   readonly value: ReactNode;
   /** Key of the pair. It is needed if the term is not a text. */
   readonly id?: string;
-  /** Set it for a number in groups, which should stay on one line if the line is long enough. */
-  readonly whole?: boolean;
 }
 
 export interface DescriptionListProps {
   readonly emphasis?: 'term' | 'value';
-  /** Puts a term and its value on one line of a narrow screen. */
-  readonly compact?: boolean;
   readonly rows: readonly DescriptionRow[];
 }
 
@@ -117,17 +114,13 @@ export interface DescriptionListProps {
  * Use for pairs, what people look for first at the top. Not for rows that are compared: `Table`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
-export function DescriptionList({
-  emphasis = 'value',
-  compact = false,
-  rows,
-}: DescriptionListProps) {
+export function DescriptionList({ emphasis = 'value', rows }: DescriptionListProps) {
   return (
-    <dl className={cx(styles.list, emphasis === 'term' && styles.terms, compact && styles.compact)}>
-      {rows.map(({ term, value, id, whole }) => (
+    <dl className={cx(styles.list, emphasis === 'term' && styles.terms)}>
+      {rows.map(({ term, value, id }) => (
         <div className={styles.row} key={id ?? String(term)}>
           <dt className={styles.term}>{term}</dt>
-          <dd className={whole ? `${styles.value} ${styles.whole}` : styles.value}>{value}</dd>
+          <dd className={styles.value}>{value}</dd>
         </div>
       ))}
     </dl>

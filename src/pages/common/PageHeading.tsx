@@ -4,11 +4,11 @@ import { PageHeader, type PageHeaderProps } from '#design';
 import { heading } from '../../session/heading.ts';
 
 /** Shows the heading and gives its words to the document's title, in each state of the screen. */
-export function PageHeading({ title, lead }: PageHeaderProps) {
+export function PageHeading({ title, ...below }: PageHeaderProps) {
   const { pathname } = useLocation();
   useLayoutEffect(() => {
     heading.save({ path: pathname, text: title });
     return () => heading.clear();
   }, [pathname, title]);
-  return <PageHeader title={title} lead={lead} />;
+  return <PageHeader title={title} {...below} />;
 }

@@ -9,7 +9,7 @@ import {
   lastDay,
 } from '../../domain/lastDay.ts';
 import type { PlainText } from '../../i18n/useText.tsx';
-import { lastContestDaySentence } from './contestDay.ts';
+import { extensions, lastContestDay } from './contestDay.ts';
 import { enforcementAfterNotice } from './enforcement.ts';
 import { lastDayText } from './lastDayText.ts';
 import { hasOnlyOneAmount, tierLabel } from './tierLabel.ts';
@@ -18,7 +18,7 @@ function untilWhen(fine: Fine, text: PlainText) {
   const { t } = text;
   // The day that counts for a deposit is the last one to contest (D-23).
   if (fine.consignation && fine.contestation !== undefined && !fine.contestation.depasse) {
-    return lastContestDaySentence(fine.contestation, text);
+    return lastContestDay(fine.contestation, text);
   }
   const { palier, valableJusquau: until } = fine.montants;
   const tier = tierLabel(fine.typeAmende, palier, t);
@@ -28,12 +28,10 @@ function untilWhen(fine: Fine, text: PlainText) {
   switch (afterToday(fine).kind) {
     case 'nothing':
       return t('detail.montants.consignationSurAvis', { palier: tier });
-    case 'collection': {
-      const asSoonAsPossible = hasOnlyOneAmount(fine.typeAmende, palier)
+    case 'collection':
+      return hasOnlyOneAmount(fine.typeAmende, palier)
         ? t('detail.montants.seulSansDate')
         : t('detail.montants.palierSansDate', { palier: tier });
-      return `${asSoonAsPossible} ${enforcementAfterNotice(fine, t)}`;
-    }
     case 'increase':
     case 'newNotice':
       return t('detail.montants.palierSurAvis', { palier: tier });
@@ -58,8 +56,17 @@ function remaining(fine: Fine, { t, formats, language, onDevice = true }: PlainT
   return t('detail.montants.joursRestants', { jours: left });
 }
 
-export function amountDeadline(fine: Fine, text: PlainText): string {
-  const days = remaining(fine, text);
-  const day = `${untilWhen(fine, text).replace(/\.$/, '')}.`;
-  return days === '' ? day : `${day} ${days}`;
+/** Says until when today's amount holds, and no more. The page of the fine says the rest in its folds (D-101). */
+export const amountDay = (fine: Fine, text: PlainText): string =>
+  `${untilWhen(fine, text).replace(/\.$/, '')}. ${remaining(fine, text)}`.trim();
+
+/** What `amountDay` leaves out: by which days off the time runs longer, and what follows an amount without an end. */
+function terms(fine: Fine, text: PlainText): string[] {
+  const { contestation: contest, consignation: isDeposit, montants: amounts } = fine;
+  if (isDeposit) return contest === undefined || contest.depasse ? [] : extensions(contest, text);
+  const isCollected = amounts.valableJusquau === null && afterToday(fine).kind === 'collection';
+  return isCollected ? [enforcementAfterNotice(fine, text.t)] : [];
 }
+
+export const amountDeadline = (fine: Fine, text: PlainText): string =>
+  [amountDay(fine, text), ...terms(fine, text)].join(' ');

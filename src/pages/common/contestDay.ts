@@ -6,7 +6,6 @@ import { orWorkingDayEverywhere } from '#contract/domain/workingDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { canBeContested } from '../../domain/rights.ts';
 import type { TextOfLanguage, Translate } from '../../i18n/useText.tsx';
-import { enforcement } from './enforcement.ts';
 import { lastDayText } from './lastDayText.ts';
 
 /**
@@ -26,13 +25,40 @@ export function contestDay(
   const end = orWorkingDayEverywhere(fine.contestation.dernierJour);
   if (over === 'words') return t('detail.contestation.depasseTitre');
   const date = lastDayText(end, text);
-  return isIncreased(fine)
-    ? [
-        t('detail.contestation.depasseMajoree', { date }),
-        enforcement(fine, t),
-        t('detail.contestation.majoree'),
-      ].join(' ')
-    : t('detail.contestation.depasse', { date });
+  if (!isIncreased(fine)) {
+    return `${t('detail.contestation.termine')} ${t('detail.contestation.depasse', { date })}`;
+  }
+  return [
+    t('detail.contestation.depasseMajoree', { date }),
+    t('detail.contestation.recommandee'),
+    t('detail.contestation.payerOuContester'),
+    t('detail.contestation.majoree'),
+  ].join(' ');
+}
+
+/**
+ * Says how long a fine can be contested, below a title that names the day (D-101).
+ * @param fine one that can be contested here
+ */
+export function contestTerms(
+  fine: Fine,
+  text: Pick<TextOfLanguage, 't' | 'formats' | 'onDevice'>,
+): string {
+  const { t } = text;
+  const { contestation: contest } = fine;
+  if (contest === undefined) return t('detail.contestation.avis');
+  if (!isContestOver(fine)) {
+    return [
+      t('detail.contestation.sauf'),
+      ...extensions(contest, text),
+      ...(isIncreased(fine)
+        ? [t('detail.contestation.recommandee'), t('detail.contestation.majoree')]
+        : []),
+    ].join(' ');
+  }
+  if (isIncreased(fine)) return contestDay(fine, text) ?? '';
+  const end = orWorkingDayEverywhere(contest.dernierJour);
+  return t('detail.contestation.depasse', { date: lastDayText(end, text) });
 }
 
 /**
@@ -58,16 +84,17 @@ export function extensions(
   ];
 }
 
+/** Names the last day to contest, without what moves it. */
+export const lastContestDay = (
+  { dernierJour: day }: Contest,
+  text: Pick<TextOfLanguage, 't' | 'formats' | 'onDevice'>,
+): string => text.t('detail.contestation.dernierJour', { date: lastDayText(day, text) });
+
 /** Says the last day to contest. Deposits and their receipts use it too. */
-export function lastContestDaySentence(
+export const lastContestDaySentence = (
   contest: Contest,
   text: Pick<TextOfLanguage, 't' | 'formats' | 'onDevice'>,
-): string {
-  const date = lastDayText(contest.dernierJour, text);
-  return [text.t('detail.contestation.dernierJour', { date }), ...extensions(contest, text)].join(
-    ' ',
-  );
-}
+): string => [lastContestDay(contest, text), ...extensions(contest, text)].join(' ');
 
 /** Compares with today, because a page may stay open past midnight after the server has answered. */
 export const isContestOver = ({ contestation: contest }: Fine): boolean =>
@@ -76,11 +103,7 @@ export const isContestOver = ({ contestation: contest }: Fine): boolean =>
 
 /** Says what follows if a deposit is not contested. If the record does not give the points, some may be lost. */
 export function depositConsequence(fine: Fine, t: Translate): string {
-  const isOfCrime = isCriminal(fine.typeAmende);
-  const consequence = t(
-    `detail.consignation.${isOfCrime ? 'sansContestationDelit' : 'sansContestation'}`,
-  );
-  return fine.pointsEncourus === 0
-    ? consequence
-    : `${consequence} ${t('detail.consignation.points')}`;
+  const crime = isCriminal(fine.typeAmende) ? 'Delit' : '';
+  const points = fine.pointsEncourus === 0 ? '' : 'Points';
+  return t(`detail.consignation.sansContestation${crime}${points}`);
 }

@@ -1,6 +1,6 @@
 import { offenceName } from '#contract/domain/offenceName.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { type DescriptionListProps, InlineLanguage, SpokenText } from '#design';
+import { type DescriptionListProps, InlineLanguage, OneLine, SpokenText } from '#design';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
 /** Adds the everyday name of a common offence to the words of the notice. */
@@ -22,17 +22,32 @@ function plateText(plate: string, t: TextOfLanguage['t']) {
   return <SpokenText shown={plate} spoken={t('detail.infraction.plaque', ends)} />;
 }
 
-export function offenceLine(fine: Fine, { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>) {
-  const wording = fine.natureInfraction.libelle;
+/** The everyday name, or the words of the notice if it has none. */
+function shortName({ natureInfraction: { libelle: wording } }: Fine, t: TextOfLanguage['t']) {
   const known = offenceName(wording);
+  return known === null ? (
+    <InlineLanguage lang="fr">{wording}</InlineLanguage>
+  ) : (
+    <span>{t(`detail.infraction.noms.${known}`)}</span>
+  );
+}
+
+/** Names the offence, its town and its day: what a person remembers of it. */
+export function offenceSummary(fine: Fine, { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>) {
+  return (
+    <>
+      {shortName(fine, t)}, <InlineLanguage lang="fr">{fine.lieuInfraction.commune}</InlineLanguage>
+      <span>, </span>
+      <OneLine>{formats.day(fine.dateInfraction.slice(0, 'YYYY-MM-DD'.length))}</OneLine>
+    </>
+  );
+}
+
+export function offenceLine(fine: Fine, { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>) {
   const plate = fine.immatriculationMasquee;
   return (
     <>
-      {known === null ? (
-        <InlineLanguage lang="fr">{wording}</InlineLanguage>
-      ) : (
-        <span>{t(`detail.infraction.noms.${known}`)}</span>
-      )}
+      {shortName(fine, t)}
       <span>, {formats.wallClock(fine.dateInfraction)}</span>
       {plate !== null && <>, {plateText(plate, t)}</>}
     </>

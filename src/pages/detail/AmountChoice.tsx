@@ -82,11 +82,9 @@ function TotalOrPart({ fine }: { readonly fine: Fine }) {
   const part = {
     value: 'PARTIEL',
     label: t('detail.reglement.partiel'),
-    hint: partHint(fine, text),
   };
   return (
     <Form formik={formik} label={t('detail.reglement.titre')}>
-      <Text size="sm">{t('detail.reglement.obligatoire')}</Text>
       <RadioGroup
         name="typeReglement"
         legend={t('detail.reglement.titre')}
@@ -97,7 +95,7 @@ function TotalOrPart({ fine }: { readonly fine: Fine }) {
           name="montant"
           clean={findEuros}
           label={t('detail.reglement.montant')}
-          hint={t('detail.reglement.montantAide', sums)}
+          hint={`${t('detail.reglement.montantAide', sums)} ${partHint(fine, text)}`}
           error={error && t(`detail.reglement.erreurs.${error}`, sums)}
         />
       )}

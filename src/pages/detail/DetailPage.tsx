@@ -1,5 +1,14 @@
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Alert, BesideAside, ButtonGroup, Container, Stack } from '#design';
+import {
+  AccordionGroup,
+  Alert,
+  BesideAside,
+  ButtonGroup,
+  Container,
+  ImportantAside,
+  Stack,
+  useWide,
+} from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useFine } from '../../session/currentFine.ts';
@@ -8,18 +17,20 @@ import { CompareNotice } from '../common/CompareNotice.tsx';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { begunSentence, ResumePayment } from '../common/ResumePayment.tsx';
-import { History } from '../common/receipt/History.tsx';
+import { Payments } from '../common/receipt/History.tsx';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 import { useLookupMessage } from '../common/useLookupMessage.ts';
 import { usePreload } from '../common/usePreload.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { Amounts } from './Amounts.tsx';
-import { Deadlines } from './Deadlines.tsx';
-import { DepositMeaning, LateDeposit } from './Deposit.tsx';
+import { useContest } from './contest.tsx';
 import { detailTitle } from './detailTitle.ts';
+import { useFacts } from './facts.tsx';
+import type { Fold } from './fold.ts';
 import { Identity } from './Identity.tsx';
-import { NoticeFacts } from './NoticeFacts.tsx';
-import { RightsAside, RightsLine } from './RightsAside.tsx';
+import { LateDeposit } from './LateDeposit.tsx';
+import { useLater } from './later.tsx';
+import { RightsLine } from './RightsLine.tsx';
 
 function WithoutPayment({ fine }: { readonly fine: Fine }) {
   const { t } = useText();
@@ -67,7 +78,20 @@ function Begun({ fine }: { readonly fine: Fine }) {
   return <Alert severity="warning" description={description} />;
 }
 
-/** Shows a fine, its parts in the order of the reader's questions (D-37). */
+function usePayments(fine: Fine): Fold | null {
+  const { t } = useText();
+  if (fine.reglements.length === 0) return null;
+  return {
+    id: 'paiements',
+    title: t('detail.historique.titre'),
+    content: <Payments fine={fine} />,
+  };
+}
+
+/**
+ * Shows a fine: first what it is, what it costs today and the button, then all that a person may look up, folded
+ * (D-101).
+ */
 export function DetailPage() {
   const { t } = useText();
   const fine = useFine();
@@ -75,13 +99,23 @@ export function DetailPage() {
   const hasRights = isPayable || fine.consignation;
   usePreload(['choixModalites'], isPayable);
   const money = useLookupMessage().money(fine);
+  const contest = useContest(fine);
+  const isWide = useWide();
+  const aside = hasRights && isWide ? contest : null;
+  const folds = [
+    hasRights && !isWide ? contest : null,
+    useLater(fine),
+    usePayments(fine),
+    useFacts(fine),
+  ].filter((fold) => fold !== null);
   return (
     <Container>
-      <PageHeading title={detailTitle(fine, t)} />
       <BesideAside
         start={
           <Stack>
-            <Identity fine={fine} />
+            <PageHeading title={detailTitle(fine, t)}>
+              <Identity fine={fine} />
+            </PageHeading>
             <Amounts fine={fine} />
             {isPayable && <Begun fine={fine} />}
             {isPayable && money !== null && <Alert severity="info" description={money} />}
@@ -91,13 +125,10 @@ export function DetailPage() {
             {isPayable ? <AmountChoice fine={fine} /> : <WithoutPayment fine={fine} />}
           </Stack>
         }
-        aside={hasRights && <RightsAside fine={fine} />}
+        aside={aside && <ImportantAside title={aside.title} text={aside.content} />}
       >
         <Stack gap="lg">
-          {fine.consignation && <DepositMeaning />}
-          <Deadlines fine={fine} />
-          <History fine={fine} />
-          <NoticeFacts fine={fine} />
+          <AccordionGroup level={2} items={folds} />
           <NoticeLinks fine={fine} lookup={isPayable} />
         </Stack>
       </BesideAside>

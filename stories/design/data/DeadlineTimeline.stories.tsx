@@ -5,22 +5,19 @@ const meta = {
   title: 'Design/Data/DeadlineTimeline',
   component: DeadlineTimeline,
   args: {
-    title: 'Échéances',
-    labels: { past: 'délai passé', current: 'aujourd’hui' },
+    title: 'Ce que vous paierez, et jusqu’à quand',
     steps: [
-      {
-        tier: 'MINOREE',
-        label: 'Amende minorée',
-        amount: '90,00 €',
-        period: 'Jusqu’au 3 janvier 2027 inclus',
-        moment: 'past',
-      },
       {
         tier: 'FORFAITAIRE',
         label: 'Amende forfaitaire',
         amount: '135,00 €',
         period: 'Jusqu’au 3 février 2027 inclus',
-        moment: 'current',
+      },
+      {
+        tier: 'MAJOREE',
+        label: 'Amende majorée',
+        amount: '375,00 €',
+        period: 'Après le 3 février 2027 : un nouvel avis, avec un nouveau numéro',
       },
     ],
   },
@@ -29,5 +26,5 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Today is marked in words, and the deadline that has passed too. */
-export const TodayMarked: Story = {};
+/** Today’s amount stands above, in an `AmountSummary`. */
+export const LaterAmounts: Story = {};

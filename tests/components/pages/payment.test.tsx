@@ -39,18 +39,16 @@ beforeEach(() => {
 });
 
 describe('the detail', () => {
-  it('R-07: which notice it is comes first, then how much, then the payment, then the rest', async () => {
+  it('R-07 D-101: which fine it is comes first, then how much, then the payment, then the folds', async () => {
     storeFine(FINE);
     await open('/fr/tai/amende/detail');
     const order = [
+      page.getByText('Feu rouge').first(),
       page.getByText('5190-0101-0000-11'),
-      page.getByText('Feu rouge'),
-      page.getByText('Rue Garibaldi, Lyon'),
-      page.getByText('A•-•••-•Z'),
       page.getByText(texts.detail.montants.aPayer),
       action,
-      page.getByRole('list', { name: texts.detail.montants.frise }),
-      page.getByText('R. 412-30'),
+      page.getByRole('button', { name: 'Plus tard : 135,00 €, puis 375,00 €' }),
+      page.getByRole('button', { name: texts.detail.avis.titre }),
     ].map((place) => place.element());
     for (const [rank, element] of order.slice(1).entries()) {
       expect(order[rank]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -73,7 +71,6 @@ describe('the detail', () => {
     storeFine(FINE);
     await open('/fr/tai/amende/detail');
     await page.getByRole('radio', { name: texts.detail.reglement.partiel }).click({ force: true });
-    await expect.element(page.getByText(texts.detail.reglement.obligatoire)).toBeVisible();
     const field = page.getByRole('textbox', { name: texts.detail.reglement.montant });
     await action.click();
     const refusal = page.getByText(texts.detail.reglement.erreurs.montantIllisible);
@@ -118,7 +115,7 @@ describe('the detail', () => {
     const { unmount } = await open('/fr/tai/amende/detail');
     expect(page.getByRole('radio').elements()).toEqual([]);
     await expect.element(action).toHaveTextContent(/90,00\s€/);
-    await expect.element(page.getByText(texts.detail.consignation.texte)).toBeVisible();
+    await expect.element(page.getByText(texts.detail.consignation.effet)).toBeVisible();
     await unmount();
     storeFine(PAID);
     await open('/fr/tai/amende/detail');

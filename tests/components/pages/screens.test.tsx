@@ -232,6 +232,7 @@ describe('the receipt', () => {
     if (part === undefined || other === undefined) throw new Error('two payments expected');
     storeFine({ ...PARTLY_PAID, reglements: [part, { ...other, nature: 'PARTIEL' }] });
     await open('/fr/tai/amende/detail');
+    await page.getByRole('button', { name: texts.detail.historique.titre }).click();
     const links = page.getByRole('link', { name: /^Justificatif du/ });
     await expect.poll(() => links.elements().length).toBe(2);
     await links.first().click();
@@ -442,10 +443,10 @@ describe('the fine, as its type has it', () => {
   it.each([
     ['a fine', FINE, important.contester],
     ['a deposit', DEPOSIT, important.consignation],
-    ['what a deposit becomes', DEPOSIT, consignation.sansContestation],
+    ['what a deposit becomes', { ...DEPOSIT, pointsEncourus: 0 }, consignation.sansContestation],
     [
       'what a deposit for a criminal offence becomes',
-      { ...DEPOSIT, typeAmende: 'AFMD' },
+      { ...DEPOSIT, typeAmende: 'AFMD', pointsEncourus: 0 },
       consignation.sansContestationDelit,
     ],
     ['a parking charge', PARKING, important.fps],
@@ -453,11 +454,15 @@ describe('the fine, as its type has it', () => {
     ['a criminal offence', { ...FINE, typeAmende: 'AFD' }, important.delit],
     ['the rest of a criminal offence', { ...PARTLY_PAID, typeAmende: 'AFD' }, important.delit],
     ['a last notice', { ...INCREASED, typeAmende: 'DAAP' }, important.dernierAvis],
-    ['points that a deposit may cost', { ...DEPOSIT, pointsEncourus: 3 }, consignation.points],
+    [
+      'points that a deposit may cost',
+      { ...DEPOSIT, pointsEncourus: 3 },
+      consignation.sansContestationPoints,
+    ],
     [
       'points that the deposit of a criminal offence may cost',
       { ...DEPOSIT, typeAmende: 'AFD', pointsEncourus: 6 },
-      consignation.points,
+      consignation.sansContestationDelitPoints,
     ],
   ] as const)(
     'H-02 D-23 D-37: %s says what paying entails before the button',
@@ -493,6 +498,7 @@ describe('the fine, as its type has it', () => {
   it('D-67: what was paid is taken off each amount to come', async () => {
     storeFine({ ...FINE, dejaRegle: 2000, resteAPayer: 7000 });
     await open('/fr/tai/amende/detail');
+    await page.getByRole('button', { name: /^Plus tard : 115,00 €/ }).click();
     const step = page.getByRole('listitem').filter({ hasText: texts.paliers.FORFAITAIRE });
     await expect.element(step).toHaveTextContent(/115,00 €/);
   });
@@ -502,8 +508,10 @@ describe('the fine, as its type has it', () => {
     await open('/fr/tai/amende/detail');
     const { joursSurAvis, comparerEtranger, frise } = texts.detail.montants;
     const sentence = comparerEtranger.replace('{{montant}}', '90,00 €');
-    await expect.element(page.getByText(joursSurAvis)).toHaveTextContent(sentence);
-    expect(page.getByText(frise).elements()).toEqual([]);
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await page.getByRole('button', { name: /^Plus tard/ }).click();
+    await expect.element(page.getByText(joursSurAvis)).toBeVisible();
+    expect(page.getByRole('list', { name: frise }).elements()).toEqual([]);
     expect(page.getByTestId('noter-date').elements()).toEqual([]);
     expect(page.getByText(/(?:décembre|janvier) 202/).elements()).toEqual([]);
     await go('/fr/tai/paiement/choixModalitesReglement');
@@ -522,7 +530,7 @@ describe('the fine, as its type has it', () => {
     storeFine({ ...DEPOSIT, pointsEncourus: 0 });
     await open('/fr/tai/amende/detail');
     await expect.element(main).toHaveTextContent(consignation.sansContestation);
-    await expect.element(main).not.toHaveTextContent(consignation.points);
+    await expect.element(main).not.toHaveTextContent(/points de permis peuvent/);
   });
 
   it('D-64: a last day says when it ends by the clock of the device, if that is another one', async () => {
@@ -578,11 +586,44 @@ describe('the fine, as its type has it', () => {
     storeFine({ ...FINE, numConsignation: DEPOSIT.numAvis });
     await open('/fr/tai/amende/detail');
     await expect.element(aside).toHaveTextContent('5190-0101-0000-12');
-    await expect.element(aside).toHaveTextContent(/16 décembre 2026/);
-    expect(page.getByText(consignation.frereTitre, { exact: true }).elements()).toHaveLength(1);
+    const title = { name: 'Contester : jusqu’au 16 décembre 2026' };
+    await expect.element(page.getByRole('heading', title)).toBeVisible();
     expect(action.element().compareDocumentPosition(aside.element())).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
+    expect(page.getByRole('button', title).elements()).toEqual([]);
+  });
+
+  it('D-101: a phone folds how to contest below the button, with the rest', async () => {
+    storeFine(FINE);
+    await open('/fr/tai/amende/detail');
+    const link = page.getByRole('link', { name: texts.accueil.important.lien });
+    await expect.element(link).toBeVisible();
+    await page.viewport(360, 800);
+    const fold = page.getByRole('button', { name: 'Contester : jusqu’au 16 décembre 2026' });
+    await expect.element(fold).toBeVisible();
+    expect(link.elements()).toEqual([]);
+    expect(aside.elements()).toEqual([]);
+    const titles = page.getByRole('heading', { level: 2 }).elements();
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      texts.detail.montants.aPayer,
+      'Contester : jusqu’au 16 décembre 2026',
+      'Plus tard : 135,00 €, puis 375,00 €',
+      texts.detail.avis.titre,
+    ]);
+    await fold.click();
+    await expect.element(link).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+    await page.viewport(1280, 900);
+  });
+
+  it('D-101 D-64: the clock of the device is said once, at the first date', async () => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(240);
+    storeFine(FINE);
+    await open('/fr/tai/amende/detail');
+    await expect.element(main).toHaveTextContent(/à l’heure de votre appareil/);
+    expect(main.element().textContent?.match(/heure de votre appareil/g)).toHaveLength(1);
+    vi.restoreAllMocks();
   });
 
   it('O-05: a payment that was begun here is looked into before another', async () => {
@@ -604,28 +645,32 @@ describe('the fine, as its type has it', () => {
     await expect
       .element(aside)
       .toHaveTextContent(/dernier jour était le 20 novembre 2026, heure de Paris/);
-    await expect.element(main).not.toHaveTextContent(/Ne payez pas\./);
+    await expect.element(page.getByText(important.contesterVerifier)).toBeVisible();
+    await expect.element(main).not.toHaveTextContent(/ne payez pas/);
   });
 
   const EXTENDED = { dernierJour: '2099-12-14', depasse: false, prolonge: true } as const;
 
   it.each([
-    ['the box of a fine', FINE],
-    ['the amount of a deposit', DEPOSIT],
-  ])('D-74: %s says that a time limit runs on to the next working day', async (_, fine) => {
-    storeFine({ ...fine, contestation: EXTENDED });
-    await open('/fr/tai/amende/detail');
-    const sentence = page.getByText(texts.detail.contestation.jourOuvrable).first();
-    await expect.element(sentence).toHaveTextContent(/pour contester : le 14 décembre 2099/);
-  });
+    ['of a fine', FINE, /Contester : jusqu’au 14 décembre 2099/],
+    ['of a deposit', DEPOSIT, /pour contester : le 14 décembre 2099/],
+  ])(
+    'D-74: the box %s says that a time limit runs on to the next working day',
+    async (_, fine, day) => {
+      storeFine({ ...fine, contestation: EXTENDED });
+      await open('/fr/tai/amende/detail');
+      await expect.element(aside).toHaveTextContent(texts.detail.contestation.jourOuvrable);
+      await expect.element(main).toHaveTextContent(day);
+    },
+  );
 
   it('D-74: on the Monday after a printed Sunday nobody is told that the time is over', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-14T22:59:00Z') });
     const sunday = { dernierJour: '2026-12-13', depasse: false, prolonge: true } as const;
     storeFine({ ...FINE, contestation: sunday });
     await open('/fr/tai/amende/detail');
-    await expect.element(main).toHaveTextContent(/Ne payez pas\./);
-    await expect.element(aside).toHaveTextContent(/pour contester : le 13 décembre 2026/);
+    await expect.element(main).toHaveTextContent(/ne payez pas\./);
+    await expect.element(aside).toHaveTextContent(/Contester : jusqu’au 13 décembre 2026/);
     vi.useRealTimers();
   });
 
@@ -699,26 +744,25 @@ describe('the fine, as its type has it', () => {
     expect(page.getByText(texts.justificatif.solde).elements()).toHaveLength(0);
   });
 
-  it('D-22: the list of amounts ends with what comes after the last date', async () => {
+  it('D-22: the later amounts end with what comes after the last date', async () => {
     storeFine(FINE);
     await open('/fr/tai/amende/detail');
+    await page.getByRole('button', { name: /^Plus tard/ }).click();
     const steps = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
-    await expect.element(steps.nth(2)).toHaveTextContent(/375,00/);
-    await expect.element(steps.nth(2)).toHaveTextContent(/31 décembre 2026/);
+    await expect.element(steps.nth(1)).toHaveTextContent(/375,00/);
+    await expect.element(steps.nth(1)).toHaveTextContent(/31 décembre 2026/);
+    expect(steps.elements()).toHaveLength(2);
   });
 
-  it('D-22: enforcement of an increased fine is said beside its rights, not among its amounts', async () => {
+  it('D-22: enforcement of an increased fine is named with its later amounts, not among them', async () => {
     storeFine(INCREASED);
     await open('/fr/tai/amende/detail');
+    await page.getByRole('button', { name: /^Plus tard.*, puis recouvrement/ }).click();
     const list = page.getByRole('list', { name: montants.frise });
-    await expect.element(list.getByRole('listitem').nth(1)).toBeVisible();
-    expect(list.getByRole('listitem').elements()).toHaveLength(2);
+    await expect.element(list.getByRole('listitem')).toBeVisible();
     const said = page.getByText(recouvrement.apresAvis.france);
     await expect.element(said).toBeVisible();
     expect(list.element().contains(said.element())).toBe(false);
-    expect(said.element().compareDocumentPosition(action.element())).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
   });
 
   it.each(LANGUAGES)(

@@ -6,7 +6,7 @@ export type Asked =
   | 'amount'
   /** Until when the fine can be contested. */
   | 'contest'
-  /** The list of amounts, with the days of each. */
+  /** The list of the amounts after today's, with the days of each. */
   | 'steps'
   /** What follows once the time of the notice is over. */
   | 'enforced'
@@ -62,7 +62,7 @@ const step = (amount: string, day: string) =>
 const newNotice = (amount: string, day: string) =>
   `${amount} : Après le ${day} : un nouvel avis, avec un nouveau numéro.`;
 const overIncreased = (day: string) =>
-  `Le délai pour contester semble terminé depuis le ${day}, heure de Paris. Avis reçu par lettre recommandée : vous avez trois mois. Dans ce délai, si vous contestez, ne payez pas. Sinon, payez dès que possible. ${ENFORCED} ${LEARNED_LATER}`;
+  `Le délai pour contester semble terminé depuis le ${day}, heure de Paris. Avis reçu par lettre recommandée : vous avez trois mois. Dans ce délai, si vous contestez, ne payez pas. Sinon, payez dès que possible. ${LEARNED_LATER}`;
 
 /** CPP 529-2, 529-8, R. 49-3-1: 15 days more by card, also for the amount of day 45. */
 const CLASS_4: readonly Case[] = [
@@ -70,11 +70,7 @@ const CLASS_4: readonly Case[] = [
     'AF_NEW_YEAR',
     '2026-11-10',
     'steps',
-    [
-      step('90,00 €', '2 décembre 2026'),
-      step('135,00 €', '1er janvier 2027'),
-      newNotice('375,00 €', '1er janvier 2027'),
-    ].join(' '),
+    [step('135,00 €', '1er janvier 2027'), newNotice('375,00 €', '1er janvier 2027')].join(' '),
   ],
   ['AF_NEW_YEAR', '2026-12-17', 'contest', lastDay('17 décembre 2026')],
   ['AF_NEW_YEAR', '2026-12-18', 'contest', over('17 décembre 2026')],
@@ -88,13 +84,13 @@ const ORDINARY: readonly Case[] = [
     'AF',
     '2026-11-16',
     'amount',
-    'Montant minoré, valable jusqu’à la fin du 16 novembre 2026, heure de Paris. C’est aujourd’hui le dernier jour.',
+    'Montant minoré jusqu’à la fin du 16 novembre 2026, heure de Paris. C’est aujourd’hui le dernier jour.',
   ],
   [
     'AF',
     '2026-11-17',
     'amount',
-    'Montant forfaitaire, valable jusqu’à la fin du 16 décembre 2026, heure de Paris. Il vous reste 29 jours.',
+    'Montant forfaitaire jusqu’à la fin du 16 décembre 2026, heure de Paris. Il vous reste 29 jours.',
   ],
   ['AF', '2026-12-01', 'contest', lastDay('1er décembre 2026')],
   ['AF', '2026-12-02', 'contest', over('1er décembre 2026')],
@@ -102,21 +98,13 @@ const ORDINARY: readonly Case[] = [
     'AF',
     '2026-11-10',
     'steps',
-    [
-      step('90,00 €', '16 novembre 2026'),
-      step('135,00 €', '16 décembre 2026'),
-      newNotice('375,00 €', '16 décembre 2026'),
-    ].join(' '),
+    [step('135,00 €', '16 décembre 2026'), newNotice('375,00 €', '16 décembre 2026')].join(' '),
   ],
   [
     'AFD',
     '2026-11-10',
     'steps',
-    [
-      step('150,00 €', '16 novembre 2026'),
-      step('200,00 €', '16 décembre 2026'),
-      newNotice('450,00 €', '16 décembre 2026'),
-    ].join(' '),
+    [step('200,00 €', '16 décembre 2026'), newNotice('450,00 €', '16 décembre 2026')].join(' '),
   ],
 ];
 
@@ -130,7 +118,6 @@ const PAID_IN_PART: readonly Case[] = [
     '2026-11-10',
     'steps',
     [
-      step('80,00 €', '16 novembre 2026'),
       step('125,00 €', '16 décembre 2026'),
       newNotice('Le montant augmente', '16 décembre 2026'),
     ].join(' '),
@@ -211,7 +198,7 @@ const INCREASED: readonly Case[] = [
     'AFM',
     '2026-12-13',
     'amount',
-    'Montant majoré réduit de 20 %, valable jusqu’à la fin du 13 décembre 2026, heure de Paris. C’est aujourd’hui le dernier jour.',
+    'Montant majoré réduit de 20 % jusqu’à la fin du 13 décembre 2026, heure de Paris. C’est aujourd’hui le dernier jour.',
   ],
   [
     'AFM',
@@ -222,12 +209,7 @@ const INCREASED: readonly Case[] = [
   ['AFM', '2026-11-10', 'then', RISES],
   ['AFM', '2026-12-14', 'then', ENFORCED_LATER],
   ['AFM', '2026-11-10', 'compare', ''],
-  [
-    'AFM',
-    '2026-11-10',
-    'steps',
-    `${step('300,00 €', '13 décembre 2026')} 375,00 € : Après le 13 décembre 2026.`,
-  ],
+  ['AFM', '2026-11-10', 'steps', '375,00 € : Après le 13 décembre 2026.'],
   ['AFM', '2026-11-10', 'enforced', ENFORCED_LATER],
 ];
 
@@ -242,7 +224,7 @@ const REDUCED_BY_20: readonly Case[] = [
     'AFM_FEBRUARY',
     '2027-03-27',
     'amount',
-    'Montant majoré réduit de 20 %, valable jusqu’à la fin du 27 mars 2027, heure de Paris. C’est aujourd’hui le dernier jour.',
+    'Montant majoré réduit de 20 % jusqu’à la fin du 27 mars 2027, heure de Paris. C’est aujourd’hui le dernier jour.',
   ],
   [
     'AFM_FEBRUARY',
@@ -254,7 +236,7 @@ const REDUCED_BY_20: readonly Case[] = [
     'AFM_JULY',
     '2026-08-15',
     'amount',
-    'Montant majoré réduit de 20 %, valable jusqu’à la fin du 15 août 2026, heure de Paris. C’est aujourd’hui le dernier jour.',
+    'Montant majoré réduit de 20 % jusqu’à la fin du 15 août 2026, heure de Paris. C’est aujourd’hui le dernier jour.',
   ],
   [
     'AFM_JULY',
@@ -268,12 +250,7 @@ const REDUCED_BY_20: readonly Case[] = [
 const PARKING_CHARGE: readonly Case[] = [
   ['FPSM', '2026-11-10', 'then', ENFORCED_LATER],
   ['FPSM', '2026-11-10', 'compare', COMPARE],
-  [
-    'FPSM_REDUCED',
-    '2026-11-30',
-    'steps',
-    `${step('68,00 €', '30 novembre 2026')} 85,00 € : Après le 30 novembre 2026.`,
-  ],
+  ['FPSM_REDUCED', '2026-11-30', 'steps', '85,00 € : Après le 30 novembre 2026.'],
   ['FPSM_REDUCED', '2026-12-01', 'then', ENFORCED_LATER],
   ['FPSM_REDUCED', '2026-12-01', 'compare', ''],
 ];
@@ -297,7 +274,7 @@ const CRIMINAL: readonly Case[] = [
     'AFD',
     '2026-11-10',
     'paying',
-    'Payer, c’est reconnaître le délit : il est alors inscrit à votre casier judiciaire. Ne rien faire ne l’évite pas : sans contestation à temps, l’amende majorée peut y être inscrite aussi. Vous voulez contester ? Ne payez pas.',
+    'Payer, c’est reconnaître le délit : il est alors inscrit à votre casier judiciaire. Pour contester, ne payez pas ; mais sans contestation à temps, l’amende majorée peut y être inscrite aussi.',
   ],
 ];
 
@@ -357,7 +334,7 @@ const SENT_ABROAD: readonly Case[] = [
     'AF_SAID_HOME',
     '2026-11-16',
     'amount',
-    'Montant minoré, valable jusqu’à la fin du 16 novembre 2026, heure de Paris. C’est aujourd’hui le dernier jour.',
+    'Montant minoré jusqu’à la fin du 16 novembre 2026, heure de Paris. C’est aujourd’hui le dernier jour.',
   ],
   ['AF_ABROAD_WITH_DAYS', '2026-12-02', 'then', RISES],
   ['AF_ABROAD_WITH_DAYS', '2026-12-03', 'then', RENEWED],
@@ -404,12 +381,12 @@ const SENT_ABROAD: readonly Case[] = [
     'AF_LA_REUNION',
     '2026-11-16',
     'amount',
-    'Montant minoré, valable jusqu’à la fin du 16 novembre 2026, heure de Paris. C’est aujourd’hui le dernier jour.',
+    'Montant minoré jusqu’à la fin du 16 novembre 2026, heure de Paris. C’est aujourd’hui le dernier jour.',
   ],
 ];
 
 const PAYS =
-  'Sans contestation déposée à temps, la consignation vaut paiement de l’amende : l’infraction est alors reconnue. Des points de permis peuvent aussi être retirés.';
+  'Sans contestation déposée à temps, la consignation vaut paiement de l’amende : l’infraction est alors reconnue, et des points de permis peuvent être retirés.';
 
 /** Its day is the one to contest; after it the deposit can still be paid until day 60. */
 const DEPOSITS: readonly Case[] = [
@@ -417,19 +394,19 @@ const DEPOSITS: readonly Case[] = [
     'DEPOSIT',
     '2026-11-10',
     'amount',
-    `${lastDay('16 novembre 2026')} ${EXTENDED} Il vous reste 6 jours.`,
+    `${lastDay('16 novembre 2026')} Il vous reste 6 jours. ${EXTENDED}`,
   ],
   [
     'DEPOSIT',
     '2026-11-16',
     'amount',
-    `${lastDay('16 novembre 2026')} ${EXTENDED} C’est aujourd’hui le dernier jour.`,
+    `${lastDay('16 novembre 2026')} C’est aujourd’hui le dernier jour. ${EXTENDED}`,
   ],
   [
     'DEPOSIT',
     '2026-11-17',
     'amount',
-    'Consignation, valable jusqu’à la fin du 30 novembre 2026, heure de Paris.',
+    'Consignation jusqu’à la fin du 30 novembre 2026, heure de Paris.',
   ],
   ['DEPOSIT', '2026-11-10', 'deposit', PAYS],
   ['DEPOSIT', '2026-11-10', 'then', ''],

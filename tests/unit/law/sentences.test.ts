@@ -10,13 +10,13 @@ import { asksForDriver } from '#src/domain/driver.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import type { PlainText } from '#src/i18n/useText.tsx';
 import { amountDeadline } from '#src/pages/common/amountDeadline.ts';
-import { compareSentences } from '#src/pages/common/compareSentences.ts';
 import { contestDay, depositConsequence } from '#src/pages/common/contestDay.ts';
 import { enforcementAfterNotice } from '#src/pages/common/enforcement.ts';
+import { daysOnNotice, lowerAmount } from '#src/pages/common/lowerAmount.ts';
 import { afterDeadline } from '#src/pages/common/pastDeadline.ts';
 import { sequelSentence } from '#src/pages/common/sequel.ts';
+import { laterSteps } from '#src/pages/detail/laterSteps.ts';
 import { payingSentence } from '#src/pages/detail/payingSentence.ts';
-import { timelineSteps } from '#src/pages/detail/timelineSteps.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load } from '../../support/record.ts';
 import { type Asked, CHAPTERS } from './cases.ts';
@@ -63,7 +63,7 @@ function sentence(fine: Fine, asked: Asked, text: PlainText): string {
     case 'deposit':
       return depositConsequence(fine, text.t);
     case 'steps':
-      return timelineSteps(fine, text)
+      return laterSteps(fine, text)
         .map(({ amount, period }) => `${amount} : ${period}.`)
         .join(' ');
     case 'enforced':
@@ -71,7 +71,7 @@ function sentence(fine: Fine, asked: Asked, text: PlainText): string {
     case 'then':
       return sequelSentence(fine, text.t);
     case 'compare':
-      return compareSentences(fine, text).join(' ');
+      return [...lowerAmount(fine, text), ...daysOnNotice(fine, text.t)].join(' ');
     case 'driver':
       return asksForDriver(fine) ? text.t('detail.important.entreprise') : '';
     case 'paying':
@@ -101,15 +101,11 @@ describe('D-107: where nobody knows whether the notice went abroad', () => {
     }
   });
 
-  it('no other page calls the first amount over, and each names it', async () => {
+  it('a French page names today’s amount as the least, and each other one names a lower amount', async () => {
     const fine = await fineOn('AF_UNPLACED', '2026-11-21');
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T11:00:00Z') });
-    const moments = (language: Language) =>
-      timelineSteps(fine, textOf(language, false)).map(({ moment }) => moment);
-    expect(moments('fr')).toEqual(['past', 'current', 'future']);
     expect(sentence(fine, 'compare', textOf('fr', false))).toBe('');
     for (const language of LANGUAGES.filter((one) => one !== 'fr')) {
-      expect(moments(language), language).toEqual(['future', 'current', 'future']);
       expect(simple(sentence(fine, 'compare', textOf(language, false)))).toMatch(/90[.,]00/);
     }
   });
@@ -149,7 +145,7 @@ describe('the clocks of the calculated sentences', () => {
     vi.stubGlobal('window', {});
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-16T22:59:59Z') });
     expect(simple(sentence(fine, 'amount', textOf('fr', true)))).toBe(
-      `Montant forfaitaire, valable jusqu’à la fin du 16 décembre 2026, heure de Paris (à l’heure de votre appareil : ${clock}). C’est aujourd’hui le dernier jour.`,
+      `Montant forfaitaire jusqu’à la fin du 16 décembre 2026, heure de Paris (à l’heure de votre appareil : ${clock}). C’est aujourd’hui le dernier jour.`,
     );
   });
 

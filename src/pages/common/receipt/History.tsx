@@ -10,35 +10,41 @@ const receiptAddress = (reference: string, language: Language): string =>
   `${href('justificatif', language)}?${new URLSearchParams({ [RECEIPT_PARAMETER]: reference })}`;
 
 /** Lists all payments of a fine, because those recorded elsewhere count too (D-38). */
-export function History({ fine }: { readonly fine: Fine }) {
+export function Payments({ fine }: { readonly fine: Fine }) {
   const { t, language, formats } = useText();
-  if (fine.reglements.length === 0) return null;
+  return (
+    <DescriptionList
+      rows={fine.reglements.map((payment) => {
+        const amount = formats.euros(payment.montant);
+        const date = formats.instant(payment.date);
+        return {
+          id: payment.referenceReglement,
+          term: date,
+          value: (
+            <>
+              {t('detail.historique.ligne', { montant: amount, moyen: meansLabel(payment, t) })}
+              {payment.justificatif !== undefined && (
+                <>
+                  <br />
+                  <TextLink
+                    href={receiptAddress(payment.referenceReglement, language)}
+                    label={t('detail.historique.justificatif', { date })}
+                  />
+                </>
+              )}
+            </>
+          ),
+        };
+      })}
+    />
+  );
+}
+
+export function History({ fine }: { readonly fine: Fine }) {
+  const { t } = useText();
   return (
     <Section title={t('detail.historique.titre')} screenOnly>
-      <DescriptionList
-        rows={fine.reglements.map((payment) => {
-          const amount = formats.euros(payment.montant);
-          const date = formats.instant(payment.date);
-          return {
-            id: payment.referenceReglement,
-            term: date,
-            value: (
-              <>
-                {t('detail.historique.ligne', { montant: amount, moyen: meansLabel(payment, t) })}
-                {payment.justificatif !== undefined && (
-                  <>
-                    <br />
-                    <TextLink
-                      href={receiptAddress(payment.referenceReglement, language)}
-                      label={t('detail.historique.justificatif', { date })}
-                    />
-                  </>
-                )}
-              </>
-            ),
-          };
-        })}
-      />
+      <Payments fine={fine} />
     </Section>
   );
 }

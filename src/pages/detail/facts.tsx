@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/domain/languages.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Badge, DescriptionList, InlineLanguage, Section, Text } from '#design';
+import { DescriptionList, InlineLanguage, Text } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { offenceFacts } from '../common/offenceFacts.tsx';
+import type { Fold } from './fold.ts';
 
 interface Row {
-  readonly term: string;
+  readonly term: ReactNode;
   readonly value: ReactNode;
 }
 
@@ -24,21 +26,19 @@ const mayBeForeignLicence = (fine: Fine, language: Language): boolean =>
 
 function rows(fine: Fine, text: TextOfLanguage): Row[] {
   const { t, rich, formats } = text;
-  const status = fine.statutPaiement.valeur;
+  // What may be lost by paying is said above the button.
+  const isSaid = fine.statutPaiement.valeur === 'A_PAYER' && !fine.consignation;
   return [
+    ...offenceFacts(fine, text),
     { term: t('detail.avis.type'), value: rich(`types.${fine.typeAmende}`) },
     { term: t('detail.avis.dateEnvoi'), value: formats.day(fine.dateEnvoiAvis) },
-    {
-      term: t('detail.avis.statut'),
-      value: status === 'ERREUR' ? null : <Badge label={t(`statuts.${status}`)} severity="info" />,
-    },
     {
       term: t('detail.infraction.vitesse'),
       value: fine.vitesse && t('detail.infraction.vitesseValeur', fine.vitesse),
     },
     { term: t('detail.infraction.article'), value: inFrench(fine.natureInfraction.article) },
     { term: t('detail.infraction.classe'), value: fine.natureInfraction.classe },
-    { term: t('detail.infraction.points'), value: fine.pointsEncourus },
+    { term: t('detail.infraction.points'), value: isSaid ? null : fine.pointsEncourus },
     { term: t('detail.infraction.service'), value: inFrench(fine.serviceVerbalisateur) },
   ];
 }
@@ -52,11 +52,11 @@ function frenchTerms(fine: Fine, { t }: TextOfLanguage): string[] {
   return facts.filter(({ value }) => value !== null).map(({ term }) => term);
 }
 
-export function NoticeFacts({ fine }: { readonly fine: Fine }) {
+export function useFacts(fine: Fine): Fold {
   const text = useText();
   const french = frenchTerms(fine, text);
-  return (
-    <Section title={text.t('detail.avis.titre')}>
+  const content = (
+    <>
       <DescriptionList rows={present(rows(fine, text))} />
       {mayBeForeignLicence(fine, text.language) && (
         <Text size="sm">{text.t('detail.infraction.permisEtranger')}</Text>
@@ -66,6 +66,7 @@ export function NoticeFacts({ fine }: { readonly fine: Fine }) {
           {text.t('detail.infraction.enFrancais', { champs: french.join(', ') })}
         </Text>
       )}
-    </Section>
+    </>
   );
+  return { id: 'avis', title: text.t('detail.avis.titre'), content };
 }

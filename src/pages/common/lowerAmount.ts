@@ -5,7 +5,7 @@ import { areDaysCertain } from '../../domain/lastDay.ts';
 import type { PlainText, Translate } from '../../i18n/useText.tsx';
 import { dayOffJustOver } from './pastDeadline.ts';
 
-/** Says what follows the days of the notice, which this service does not know (D-52). */
+/** Says what follows the days of the notice. */
 function afterItsDays(fine: Fine, t: Translate): string[] {
   switch (afterLastDay(fine).kind) {
     case 'newNotice':
@@ -16,6 +16,10 @@ function afterItsDays(fine: Fine, t: Translate): string[] {
       return [];
   }
 }
+
+/** Says that only the days of the notice count, which this service does not know, and what follows them (D-52). */
+export const daysOnNotice = (fine: Fine, t: Translate): string[] =>
+  fine.montants.joursSurAvis ? [t('detail.montants.joursSurAvis'), ...afterItsDays(fine, t)] : [];
 
 /** True if the notice may give a lower amount for today. Without a place of sending a French page trusts the days. */
 export function mayCostLess(fine: Fine, language: Language): boolean {
@@ -39,11 +43,8 @@ function afterDayOff(
   return [t('detail.montants.jourChome', values)];
 }
 
-/**
- * Says what to compare with the notice, which may give a lower amount for today (D-40) or other days (D-52). The amount
- * comes first, because it may spare the reader a third.
- */
-export function compareSentences(fine: Fine, text: PlainText): string[] {
+/** Names a lower amount that may be enough for today, which may spare the reader a third (D-40, D-52, D-106). */
+export function lowerAmount(fine: Fine, text: PlainText): string[] {
   const { t, formats, language } = text;
   const { joursSurAvis: onNoticeAlone, joursIncertains, echeances: steps } = fine.montants;
   const lowest = formats.euros(stillOwed(steps[0]?.montant ?? 0, fine.dejaRegle));
@@ -51,9 +52,5 @@ export function compareSentences(fine: Fine, text: PlainText): string[] {
   const comparison = isAbroad
     ? t('detail.montants.comparerEtranger', { montant: lowest })
     : t('detail.montants.comparer');
-  return [
-    ...(mayCostLess(fine, language) ? [comparison] : []),
-    ...(onNoticeAlone ? [t('detail.montants.joursSurAvis'), ...afterItsDays(fine, t)] : []),
-    ...afterDayOff(fine, text),
-  ];
+  return [...(mayCostLess(fine, language) ? [comparison] : []), ...afterDayOff(fine, text)];
 }

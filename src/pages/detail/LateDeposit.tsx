@@ -1,9 +1,10 @@
 import { orWorkingDayEverywhere } from '#contract/domain/workingDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Alert, Callout } from '#design';
+import { Alert } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { lastDayText } from '../common/lastDayText.ts';
 
+/** Warns that the time to contest seems over, before a deposit is paid that would serve nothing (D-23). */
 export function LateDeposit({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t } = text;
@@ -18,12 +19,5 @@ export function LateDeposit({ fine }: { readonly fine: Fine }) {
         date: lastDayText(orWorkingDayEverywhere(contest.dernierJour), text),
       })}
     />
-  );
-}
-
-export function DepositMeaning() {
-  const { t, rich } = useText();
-  return (
-    <Callout title={t('detail.consignation.titre')} text={rich('detail.consignation.texte')} />
   );
 }
