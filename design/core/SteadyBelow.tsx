@@ -43,7 +43,14 @@ export class SteadyBelow extends Component<Props> {
 
   override componentDidUpdate(_props: Props, _state: unknown, before: number | null): void {
     if (before === null || this.element.current === null) return;
+    const { activeElement: focused } = document;
     const { top, height } = this.element.current.getBoundingClientRect();
+    // A field above, in which the person types, is not moved by what goes below it.
+    const isAbove =
+      focused instanceof HTMLInputElement &&
+      (focused.compareDocumentPosition(this.element.current) & Node.DOCUMENT_POSITION_FOLLOWING) !==
+        0;
+    if (isAbove && height < before) return;
     // If the element is below the window, a change of its height moves nothing that is seen.
     if (height !== before && top < window.innerHeight)
       window.scrollBy({ top: height - before, behavior: 'instant' });

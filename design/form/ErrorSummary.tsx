@@ -14,8 +14,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * Use as the first element of a `Form` of two fields or more, which gives it the focus after a failed submit.
- * Not for one field, nor a refusal of no field: `MessageLine`.
+ * Use in a `Form` of two fields or more, which gives it the focus after a failed submit: first, or where the form has
+ * its `MessageLine`. Not for one field, nor a refusal of no field: `MessageLine`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
  */
 export function ErrorSummary({ title, errors, testId }: ErrorSummaryProps) {

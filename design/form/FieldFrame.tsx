@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type IconName, iconClass } from '../core/icons.ts';
+import styles from './FieldFrame.module.css';
 import { fieldId } from './fieldId.ts';
 
 export interface FieldProps {
@@ -43,6 +44,9 @@ export function FieldFrame({
   const id = fieldId(name);
   const errorId = `${id}-erreur`;
   const wrong = error !== undefined;
+  // An error that goes leaves its room, so that no field moves while a person types.
+  const [room, setRoom] = useState(error);
+  if (wrong && room !== error) setRoom(error);
   const input = (
     <input
       {...native}
@@ -69,10 +73,13 @@ export function FieldFrame({
         <div className={`fr-input-wrap ${iconClass(icon)}`}>{input}</div>
       )}
       <div className="fr-messages-group">
-        {wrong && (
-          <p id={errorId} className="fr-message fr-message--error">
+        {room !== undefined && (
+          <p
+            id={wrong ? errorId : undefined}
+            className={`fr-message fr-message--error${wrong ? '' : ` ${styles.gone}`}`}
+          >
             {/* The DSFR lays the parts of a message side by side; this makes the sentence one. */}
-            <span>{error}</span>
+            <span>{room}</span>
           </p>
         )}
       </div>

@@ -22,9 +22,8 @@ export function useFocusFirstError(
     // the focus meanwhile, it stays there. When a screen opens, its title has the focus, which may be taken.
     setTimeout(() => {
       const now = document.activeElement;
-      // The summary comes before the fields in DOM order, but may be rendered after them.
       if (opens || now === before || now === document.body)
-        findWrong('[data-error-summary], [aria-invalid="true"]')?.focus();
+        (findWrong('[data-error-summary]') ?? findWrong('[aria-invalid="true"]'))?.focus();
     }, SETTLES_MS);
     const title = document.title.replace(`${error} `, '');
     document.title = findWrong('[aria-invalid="true"]') ? `${error} ${title}` : title;

@@ -116,7 +116,7 @@ test.describe('on a phone that lies on its side', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('V-05 D-89: the errors are shown above the form, and lead to a field with its label', async ({
+  test('V-05 D-102: the errors are shown beside the button, and lead to a field with its label', async ({
     page,
   }) => {
     await page.goto(href('accueil', 'fr'));

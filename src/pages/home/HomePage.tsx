@@ -61,7 +61,12 @@ export function HomePage() {
               title={t('accueil.important.titre')}
               text={t('accueil.important.texte')}
               action={
-                <ButtonLink external href={contestSite} label={t('accueil.important.lien')} />
+                <ButtonLink
+                  external
+                  href={contestSite}
+                  label={t('accueil.important.lien')}
+                  priority="secondary"
+                />
               }
             />
           </Column>

@@ -2,8 +2,8 @@ import { digitsOnly } from '#contract/domain/paymentNumber.ts';
 import {
   Button,
   CodeField,
-  ErrorSummary,
   Form,
+  FormHelp,
   FormRow,
   fieldId,
   focusField,
@@ -14,10 +14,11 @@ import {
   typedText,
 } from '#design';
 import { entryIsComplete, formatEntry, formatKey } from '../../domain/numberEntry.ts';
+import type { LookupValues } from '../../forms/lookupForm.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { WHERE_TO_FIND_ANCHOR } from '../common/notices/anchors.ts';
 import { LookupMessages } from './LookupMessages.tsx';
-import { keyRefusal, numberRefusal, wrongFields } from './refusals.ts';
+import { faultTitle, refusedKey } from './refusals.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
 import { useHandScanner } from './useHandScanner.ts';
@@ -25,14 +26,11 @@ import { useLookupForm } from './useLookupForm.ts';
 
 const digitsShown = (): string => digitsOnly(typedText('numTelepaiementCode') + typedText('cle'));
 
-/** The test id by which journeys find the refusal, in the summary or on the error line. */
-const ERROR_HOOK = 'message-erreur';
-
 const FIELD_IDS = [fieldId('numTelepaiementCode'), fieldId('cle')];
 
 export function LookupForm() {
   const { t, rich } = useText();
-  const { formik, refusal, message, announcement, ...entry } = useLookupForm();
+  const { formik, faults, isRefused, message, announcement, ...entry } = useLookupForm();
   const { announce, send, fill, fillFrom, fillFromHistory, info } = entry;
   useArrival(FIELD_IDS, (id) => {
     fillFromHistory();
@@ -53,11 +51,10 @@ export function LookupForm() {
   };
   // If the scanner's digits are in the fields already, the form splits them as those that a person types.
   useHandScanner(FIELD_IDS, (text) => text !== digitsShown() && fillBoth(text));
+  const sentenceOf = (field: keyof LookupValues) =>
+    faults.find(({ name }) => name === field)?.sentence;
   return (
     <Form formik={formik} label={t('accueil.formulaire.titre')}>
-      {refusal !== '' && (
-        <ErrorSummary title={refusal} errors={wrongFields(formik.errors, t)} testId={ERROR_HOOK} />
-      )}
       <Text size="sm">{t('accueil.formulaire.obligatoire')}</Text>
       <FormRow>
         <CodeField
@@ -71,7 +68,7 @@ export function LookupForm() {
           onBrought={fillBoth}
           onLeave={splitOnLeaving}
           onText={(text) => send({ type: 'typed', field: 'numTelepaiementCode', text })}
-          error={numberRefusal(formik.values.numTelepaiementCode, formik.errors, { t, rich })}
+          error={sentenceOf('numTelepaiementCode')}
         />
         <CodeField
           name="cle"
@@ -82,18 +79,20 @@ export function LookupForm() {
           onBrought={(text) => fillFrom(text, formik.values.cle)}
           onText={(text) => send({ type: 'typed', field: 'cle', text })}
           onBack={() => focusField('numTelepaiementCode')}
-          error={keyRefusal(formik.errors, t)}
+          error={refusedKey(formik.errors, t) ?? sentenceOf('cle')}
         />
       </FormRow>
-      <Text size="sm">
+      <FormHelp>
         <TextLink href={`#${WHERE_TO_FIND_ANCHOR}`} label={t('accueil.ouTrouver.titre')} />
-      </Text>
-      <ScanNotice fill={fill} />
+        <ScanNotice fill={fill} />
+      </FormHelp>
       <LookupMessages
         info={info}
         isNumberComplete={entryIsComplete(formik.values.numTelepaiementCode)}
         message={message}
-        testId={refusal === '' ? ERROR_HOOK : undefined}
+        summary={
+          isRefused ? { title: faultTitle(faults, formik.errors, t), errors: faults } : undefined
+        }
       />
       <StatusAnnouncer message={announcement} />
       <Stack>

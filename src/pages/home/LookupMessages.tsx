@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MessageLine } from '#design';
+import { ErrorSummary, type ErrorSummaryProps, MessageLine } from '#design';
 import { currentFine } from '../../session/currentFine.ts';
 import { ResumePayment } from '../common/ResumePayment.tsx';
 import type { EntryMessage } from './reduceEntry.ts';
@@ -10,10 +10,14 @@ interface LookupMessagesProps {
   readonly isNumberComplete: boolean;
   /** What the service answered. */
   readonly message: EntryMessage;
-  readonly testId: string | undefined;
+  /** What the form refused, on the same line (D-102). */
+  readonly summary: ErrorSummaryProps | undefined;
 }
 
-export function LookupMessages({ info, isNumberComplete, message, testId }: LookupMessagesProps) {
+/** The test id by which journeys find a refusal, of the form or of the service. */
+const ERROR_HOOK = 'message-erreur';
+
+export function LookupMessages({ info, isNumberComplete, message, summary }: LookupMessagesProps) {
   const fine = currentFine.use();
   const inProgress = fine?.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
   return (
@@ -31,8 +35,9 @@ export function LookupMessages({ info, isNumberComplete, message, testId }: Look
             message.text
           )
         }
-        testId={testId}
+        testId={summary ? undefined : ERROR_HOOK}
       />
+      {summary && <ErrorSummary {...summary} testId={ERROR_HOOK} />}
     </>
   );
 }

@@ -32,6 +32,7 @@ export function ScanNotice({ fill }: { readonly fill: (prefill: Prefill) => void
     <>
       <Button
         priority="tertiary"
+        size="small"
         icon="camera-line"
         label={t('accueil.formulaire.scanner')}
         testId="ouvrir-scan"

@@ -27,8 +27,9 @@ export type EntryEvent =
   | { readonly type: 'typed'; readonly field: Field; readonly text: string }
   /** The values come from a text with number and key, a link, a scan, or from before the script answered. */
   | { readonly type: 'filled'; readonly values: LookupValues }
-  /** Sent by the next key or click, which removes a message. */
+  /** Sent by the next key or click, which removes what the service answered. The summary has the focus, and stays. */
   | { readonly type: 'erased' }
+  | { readonly type: 'sent' }
   /** Without a message it was the schema that refused, and its errors are in the state. */
   | { readonly type: 'refused'; readonly message?: EntryMessage; readonly wrongKey?: boolean }
   | { readonly type: 'expired'; readonly number: string };
@@ -38,7 +39,16 @@ function fill(state: EntryState, values: LookupValues): EntryState {
     const error = state.errors[field];
     return error === undefined || state.values[field] !== values[field] ? {} : { [field]: error };
   };
-  return { ...state, values, errors: { ...kept('numTelepaiementCode'), ...kept('cle') } };
+  const isChanged =
+    values.numTelepaiementCode !== state.values.numTelepaiementCode ||
+    values.cle !== state.values.cle;
+  return {
+    ...state,
+    values,
+    errors: { ...kept('numTelepaiementCode'), ...kept('cle') },
+    // The summary of errors goes with the first change of a field (D-102).
+    status: isChanged && state.status === 'invalid' ? undefined : state.status,
+  };
 }
 
 function refuse(state: EntryState, { message, wrongKey }: EntryEvent & { type: 'refused' }) {
@@ -58,6 +68,8 @@ export function reduceEntry(state: EntryState, event: EntryEvent): EntryState {
     case 'filled':
       return fill(state, event.values);
     case 'erased':
+      return typeof state.status === 'object' ? { ...state, status: undefined } : state;
+    case 'sent':
       return state.status === undefined ? state : { ...state, status: undefined };
     case 'refused':
       return refuse(state, event);

@@ -2,28 +2,17 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { numberInfo } from '#contract/domain/paymentNumber.ts';
 import { periodText } from '#contract/domain/periods.ts';
-import {
-  caretOf,
-  fieldId,
-  keepFocusInPlace,
-  leadsThroughSummary,
-  typedText,
-  writeField,
-} from '#design';
+import { caretOf, fieldId, typedText, writeField } from '#design';
 import { findNumber, findTypedNumber } from '../../domain/foundNumber.ts';
 import { formatEntry, formatKey, type Keystroke } from '../../domain/numberEntry.ts';
-import {
-  INITIAL_VALUES,
-  type LookupValues,
-  lookupSchema,
-  validationMessage,
-} from '../../forms/lookupForm.ts';
-import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { INITIAL_VALUES, type LookupValues, lookupSchema } from '../../forms/lookupForm.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { information } from '../../session/sessionNotice.ts';
 import { usePreload } from '../common/usePreload.ts';
 import { usePreviousEntry } from '../common/usePreviousEntry.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 import { type EntryEvent, type EntryMessage, type EntryState, reduceEntry } from './reduceEntry.ts';
+import { faultsOf } from './refusals.ts';
 import { useEarlierNumber } from './useEarlierNumber.ts';
 import { useIssueTitle } from './useIssueTitle.ts';
 import { useLookup } from './useLookup.ts';
@@ -53,28 +42,20 @@ const shownEntry = (): LookupValues => ({
   cle: typedText('cle'),
 });
 
-/** Returns what the schema refused (V-05), for the summary above the fields. */
-function refusalOf({ status, errors }: EntryState, t: TextOfLanguage['t']): string {
-  const error = status === 'invalid' ? validationMessage(errors) : undefined;
-  return error ? t(`accueil.messages.erreurs.${error}`) : '';
-}
-
 /** Returns what the service answered, for the error line (O-02 … O-12). */
 const messageOf = ({ status }: EntryState): EntryMessage =>
   typeof status === 'object' ? status : { text: '', severity: 'error' };
 
 /**
- * Removes a message at the next press, before the page acts on it, so that it never removes the next result (D-08).
- * The press of a pointer does not count, only its click: the button would move away between the two.
+ * Removes what the service answered at the next press, before the page acts on it, so that it never removes the next
+ * result (D-08). The press of a pointer does not count, only its click: the button would move away between the two.
  */
 function useClearOnNextPress(erase: () => void): void {
   const act = useEffectEvent(erase);
   useEffect(() => {
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
-    const clear = (event: Event) => {
-      if (!leadsThroughSummary(event)) act();
-    };
+    const clear = () => act();
     document.addEventListener('keydown', clear, options);
     document.addEventListener('click', clear, options);
     return () => listening.abort();
@@ -82,7 +63,8 @@ function useClearOnNextPress(erase: () => void): void {
 }
 
 export function useLookupForm() {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const [announcement, announce] = useState('');
   const search = useLookup((message, wrongKey) => send({ type: 'refused', message, wrongKey }));
   const formik = useValidatedForm<LookupValues, LookupValues>({
@@ -132,10 +114,7 @@ export function useLookupForm() {
   };
   usePreviousEntry(FIELDS, adopt);
   useClearOnNextPress(() => {
-    const erase = () => send({ type: 'erased' });
-    // The summary is above the fields, so a field would move up by its height while a person types in it.
-    if (formik.status === 'invalid') keepFocusInPlace(erase);
-    else erase();
+    send({ type: 'erased' });
     information.clear();
   });
 
@@ -147,12 +126,13 @@ export function useLookupForm() {
     const shown = shownEntry();
     if (FIELDS.some((field) => shown[field] !== formik.values[field]))
       flushSync(() => adopt(shown));
-    send({ type: 'erased' });
+    send({ type: 'sent' });
     void formik.submitForm().then(() => send({ type: 'refused' }));
   };
   return {
     formik: { ...formik, handleSubmit },
-    refusal: refusalOf(formik, t),
+    isRefused: formik.status === 'invalid',
+    faults: faultsOf(formik.values, formik.errors, text),
     message,
     announcement,
     announce,

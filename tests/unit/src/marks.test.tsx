@@ -35,7 +35,7 @@ describe('G-09: marks inside texts', () => {
   });
 
   it('H-03: a number in groups is on one line, and is copied as it is', () => {
-    const html = render(({ rich }) => rich('accueil.formulaire.erreursNumero.numTelInvalide'));
+    const html = render(({ rich }) => rich('accueil.formulaire.erreursNumero.numTelOuCleInvalide'));
     expect(html).toMatch(/<span class="[^"]+">5190-0101-0000-11<\/span>/);
   });
 

@@ -26,10 +26,10 @@ type Row = readonly [string, EntryState, EntryEvent, Partial<EntryState>];
 
 const changes: readonly Row[] = [
   [
-    'typed: the text is in its field, whose error goes',
+    'typed: the text is in its field, whose error goes, and so does the summary',
     WRONG,
     { type: 'typed', field: 'cle', text: '2' },
-    { values: { ...BOTH, cle: '2' }, errors: NUMBER_ERROR },
+    { values: { ...BOTH, cle: '2' }, errors: NUMBER_ERROR, status: undefined },
   ],
   [
     'typed: the same text keeps the error',
@@ -41,15 +41,20 @@ const changes: readonly Row[] = [
     'filled: an error goes with the text that it was about',
     WRONG,
     { type: 'filled', values: { numTelepaiementCode: '5190-0101-0000-12', cle: '57' } },
-    { values: { numTelepaiementCode: '5190-0101-0000-12', cle: '57' }, errors: {} },
+    {
+      values: { numTelepaiementCode: '5190-0101-0000-12', cle: '57' },
+      errors: {},
+      status: undefined,
+    },
   ],
   ['filled: both fields at once', EMPTY, { type: 'filled', values: BOTH }, { values: BOTH }],
   [
     'erased: the message goes, the errors stay on their fields',
-    WRONG,
+    { ...WRONG, status: MESSAGE },
     { type: 'erased' },
     { status: undefined, errors: WRONG.errors },
   ],
+  ['sent: the summary goes', WRONG, { type: 'sent' }, { status: undefined, errors: WRONG.errors }],
   [
     'refused by the schema',
     { ...WRONG, status: undefined },
@@ -78,6 +83,8 @@ const changes: readonly Row[] = [
 
 const unchanged: readonly (readonly [string, EntryState, EntryEvent])[] = [
   ['erased: no message', FULL, { type: 'erased' }],
+  ['erased: the summary has the focus, and stays', WRONG, { type: 'erased' }],
+  ['sent: no message', FULL, { type: 'sent' }],
   [
     'refused: without an error, after the answer of the server',
     { ...FULL, status: MESSAGE },

@@ -6,7 +6,7 @@ import { dictionaryOf } from '#src/app/prerender.tsx';
 import { type LookupValues, lookupSchema } from '#src/forms/lookupForm.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { REFUSED_KEY } from '#src/pages/home/reduceEntry.ts';
-import { keyRefusal, numberRefusal } from '#src/pages/home/refusals.ts';
+import { faultsOf, faultTitle, refusedKey } from '#src/pages/home/refusals.ts';
 
 /** Of the notice, as a reader finds them on the pages and in the glossary. */
 const PARTS: Readonly<Record<Language, Record<'paymentNumber' | 'noticeNumber' | 'key', RegExp>>> =
@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<Language, Record<'paymentNumber' | 'noticeNumber' |
     it: {
       paymentNumber: /numero di pagamento/,
       noticeNumber: /sono il numero dell’avviso, in alto\./,
-      key: /\bla chiave\b|\bdella chiave\b/i,
+      key: /\b(?:al|del)?la chiave\b/i,
     },
     es: {
       paymentNumber: /número de pago/,
@@ -58,17 +58,19 @@ function errorsOf(values: LookupValues): FormikErrors<LookupValues> {
   }
 }
 
-function refusedNumber(number: string, language: Language): string {
+function refused(numTelepaiementCode: string, cle: string, language: Language) {
   const t = dictionary.i18n.getFixedT(language);
-  const errors = errorsOf({ numTelepaiementCode: number, cle: '21' });
-  return String(numberRefusal(number, errors, { t, rich: (key) => t(key) }) ?? '');
+  const values = { numTelepaiementCode, cle };
+  const errors = errorsOf(values);
+  const faults = faultsOf(values, errors, { t, rich: (key, values = {}) => t(key, values) });
+  return { faults, title: faultTitle(faults, errors, t) };
 }
 
-const refusedKey = (cle: string, language: Language) =>
-  keyRefusal(
-    errorsOf({ numTelepaiementCode: '5190-0101-0000-11', cle }),
-    dictionary.i18n.getFixedT(language),
-  ) ?? '';
+const NUMBER = '5190-0101-0000-11';
+const sentenceOf = ({ faults }: ReturnType<typeof refused>) => String(faults[0]?.sentence ?? '');
+const refusedNumber = (number: string, language: Language) =>
+  sentenceOf(refused(number, '21', language));
+const keySentence = (key: string, language: Language) => sentenceOf(refused(NUMBER, key, language));
 
 const numbersOf = (text: string) => text.replace('5190-0101-0000-11', '').match(/\d+/g);
 
@@ -80,7 +82,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(t('accueil.formulaire.numero')).toMatch(new RegExp(paymentNumber.source, 'i'));
     const keyName = t('accueil.formulaire.cle').toLowerCase();
     expect(keyName).not.toBe('');
-    expect(refusedKey('', language).toLowerCase()).toContain(keyName);
+    expect(keySentence('', language).toLowerCase()).toContain(keyName);
   });
 
   it('D-53: ten digits are the number of the notice, and the payment number is asked for', () => {
@@ -109,11 +111,33 @@ describe.each(LANGUAGES)('in %s', (language) => {
     'V-05: %j is no payment number yet: the field says how many digits are missing',
     (number, numbers) => {
       const said = refusedNumber(number, language);
-      expect(said).toMatch(paymentNumber);
+      expect(said).toMatch(/n[uú]m(?:m|b)?[eé]r/i);
       expect(said).not.toMatch(noticeNumber);
       expect(numbersOf(said)).toEqual(numbers);
     },
   );
+
+  it.each([
+    ['5190-0101-000', '21'],
+    ['5190-0101-0000-111', '21'],
+    ['5190-0101-0000-13', '21'],
+    ['3761-6255-36', '21'],
+    [NUMBER, ''],
+    [NUMBER, '2'],
+    [NUMBER, '2a'],
+  ])('D-102: of %j and %j title, link and field say the same fault', (number, typed) => {
+    const { faults, title } = refused(number, typed, language);
+    expect(faults.map(({ message }) => message)).toEqual([title]);
+    const fault = typed === '' ? '' : title;
+    expect(sentenceOf({ faults, title }).startsWith(fault)).toBe(true);
+  });
+
+  it('V-05: two faults have the first message of the form as their title', () => {
+    const { faults, title } = refused('5', '2', language);
+    const t = dictionary.i18n.getFixedT(language);
+    expect(title).toBe(t('accueil.messages.erreurs.numTelOuCleInvalide'));
+    expect(faults.map(({ name }) => name)).toEqual(['numTelepaiementCode', 'cle']);
+  });
 
   it('V-05: one digit and several have words of their own', () => {
     const withoutCount = (number: string) => refusedNumber(number, language).replace(/\d+/, '');
@@ -122,16 +146,23 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it('a short number ends in 1 or 2, and may be the beginning of a long one', () => {
-    expect(numbersOf(refusedNumber('5190-0101-0000-13', language))).toEqual(['14', '1', '2', '18']);
+    expect(numbersOf(refusedNumber('5190-0101-0000-13', language))).toEqual([
+      '14',
+      '1',
+      '2',
+      '1',
+      '2',
+      '18',
+    ]);
   });
 
   it.each(['', '2', '2a'])('the key %j is called the key', (typed) => {
-    expect(refusedKey(typed, language)).toMatch(key);
+    expect(keySentence(typed, language)).toMatch(key);
   });
 
   it('a key that fits no fine is compared with the notice', () => {
     const t = dictionary.i18n.getFixedT(language);
-    expect(numbersOf(keyRefusal({ cle: REFUSED_KEY }, t) ?? '')).toEqual(['2']);
+    expect(numbersOf(refusedKey({ cle: REFUSED_KEY }, t) ?? '')).toEqual(['2']);
     expect(t('accueil.messages.erreurs.cleInvalide')).toMatch(key);
   });
 });
