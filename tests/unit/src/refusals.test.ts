@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { dictionaryOf } from '#src/app/prerender.tsx';
 import { type LookupValues, lookupSchema } from '#src/forms/lookupForm.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
+import type { TranslateRich } from '#src/i18n/useText.tsx';
 import { REFUSED_KEY } from '#src/pages/home/reduceEntry.ts';
 import { faultsOf, faultTitle, refusedKey } from '#src/pages/home/refusals.ts';
 
@@ -62,7 +63,9 @@ function refused(numTelepaiementCode: string, cle: string, language: Language) {
   const t = dictionary.i18n.getFixedT(language);
   const values = { numTelepaiementCode, cle };
   const errors = errorsOf(values);
-  const faults = faultsOf(values, errors, { t, rich: (key, values = {}) => t(key, values) });
+  const rich: TranslateRich = (key, marks) =>
+    String(dictionary.i18n.t(key, { ...marks, lng: language }));
+  const faults = faultsOf(values, errors, { t, rich });
   return { faults, title: faultTitle(faults, errors, t) };
 }
 
