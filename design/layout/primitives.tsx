@@ -120,7 +120,7 @@ export function Column({ size, children }: ColumnProps) {
 export interface BesideAsideProps {
   /** The content that people read before the aside. */
   readonly start: ReactNode;
-  /** Without it the content keeps its width. */
+  /** Without it the content takes the whole width. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
@@ -132,7 +132,7 @@ export interface BesideAsideProps {
  */
 export function BesideAside({ start, aside, children }: BesideAsideProps) {
   return (
-    <div className={styles.beside}>
+    <div className={cx(styles.beside, Boolean(aside) && styles.columns)}>
       <div>{start}</div>
       {aside && <div className={styles.aside}>{aside}</div>}
       <div>{children}</div>

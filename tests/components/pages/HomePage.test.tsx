@@ -167,7 +167,7 @@ describe('typing', () => {
     await lookUp.click();
     await expect
       .element(number)
-      .toHaveAccessibleDescription('Il manque 2 chiffres au numéro : il en faut 18.');
+      .toHaveAccessibleDescription(/^Il manque 2\schiffres au numéro\s: il en faut 18\.$/);
     expect(api.rechercheAmende).not.toHaveBeenCalled();
   });
 
