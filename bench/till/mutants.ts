@@ -405,6 +405,10 @@ export const MUTANTS: readonly Mutant[] = [
       'nothing is reopened while money waits',
       'if («bar !== null→false as boolean») return { refused: BARRED[bar] };',
     ],
+    [
+      'a reversal cancels what the administration had cancelled',
+      "return «cancelFreed(linked, fineOf(linked.dossier, fine.id).fine.pairKey, 'reversal')→linked»;",
+    ],
     ['reopening restores the other number', '«    ...restored,\n»'],
   ]),
   ...of('start.ts', [
@@ -427,6 +431,14 @@ export const MUTANTS: readonly Mutant[] = [
     ['a covered pair closes the other number', "«if (otherCovered) return 'PAYE_AUTRE';»"],
     ['paid elsewhere is not overwritten', "« || status === 'PAYE'») return 'PAYE';"],
     ['a held status stays', '«if (HELD.includes(status)) return status;»'],
+    [
+      'a cancelled number waits for the money of its pair',
+      'const freed = «hasMoney→false as boolean»\n',
+    ],
+    [
+      'a record cancels what its pair closed',
+      "«fines.filter((fine) => statusBeforePair(fine, 'reversal') === 'PAIEMENT_ANNULE')→[]»",
+    ],
     [
       'the rest of a part waits for its day',
       '«standingEntries(fine.entries).some(({ waits }) => waits)→false»',
@@ -455,6 +467,10 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...of('adminRecords.ts', [
     ['news settle the pair', 'return «→lowered; »settle(lowered,'],
+    [
+      'a record cancels a number that is free already',
+      "return «cancelFreed(draft, fine.pairKey, 'administration')→draft»;",
+    ],
     ['a part is not re-exposed before its day', '« || waits») {'],
   ]),
   ...of('adminNews.ts', [

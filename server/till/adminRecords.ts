@@ -10,7 +10,7 @@ import {
 import { type Draft, draftOf, withChanges } from './draft.ts';
 import type { Refused } from './refusal.ts';
 import { computeAmounts } from './schedule.ts';
-import { settle, statusChange } from './settle.ts';
+import { cancelFreed, settle, statusChange } from './settle.ts';
 import { isCovered, situation, standingEntries } from './situation.ts';
 
 /** The administration sent a record of a fine for which this service has money (D-48). */
@@ -42,7 +42,7 @@ export function judgeImported(
   if ('refused' in news && (news.refused !== 'lags' || tooMuch === 0)) return news;
   const draft = remember(draftOf(dossier), fineId, { ...record, tooMuch });
   const accepted = 'refused' in news ? stored : news.accepted;
-  if (accepted === stored) return draft;
+  if (accepted === stored) return cancelFreed(draft, fine.pairKey, 'administration');
   const cause = 'administration';
   const lowered = withChanges(
     draft,

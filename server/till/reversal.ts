@@ -14,7 +14,7 @@ import { barOf } from './doubt.ts';
 import { draftOf, type Judged, paymentOf, withChanges } from './draft.ts';
 import { link } from './links.ts';
 import { BARRED } from './refusal.ts';
-import { openStatus, statusBeforePair, statusChange } from './settle.ts';
+import { cancelFreed, openStatus, statusBeforePair, statusChange } from './settle.ts';
 import { situation, standingEntries } from './situation.ts';
 import { statusMayChange } from './transitions.ts';
 import { writePayment } from './writePayment.ts';
@@ -82,7 +82,8 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
           endsAttempt: false,
         });
   // The line may have kept the two numbers of a pair apart.
-  return link(closePaidElsewhere(left, fine.id, entry.day));
+  const linked = link(closePaidElsewhere(left, fine.id, entry.day));
+  return cancelFreed(linked, fineOf(linked.dossier, fine.id).fine.pairKey, 'reversal');
 }
 
 function dueWithout({ dossier, fine }: FineInDossier, entryId: string): number {

@@ -82,6 +82,29 @@ const OPEN: readonly StoredStatus[] = [
   'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL',
 ];
 
+/**
+ * Cancels the numbers which the pair's payment had closed and the administration's last record cancels, once the pair
+ * holds no money (D-48). Until then the money of the pair decides.
+ */
+export function cancelFreed(
+  draft: Draft,
+  pair: string,
+  cause: 'administration' | 'reversal',
+): Draft {
+  const fines = pairOf(draft.dossier, pair);
+  const hasMoney = fines.some(
+    ({ entries, paidElsewhere, status }) =>
+      standingEntries(entries).length > 0 || paidElsewhere > 0 || status === 'PAYE',
+  );
+  const freed = hasMoney
+    ? []
+    : fines.filter((fine) => statusBeforePair(fine, 'reversal') === 'PAIEMENT_ANNULE');
+  return withChanges(
+    draft,
+    ...freed.map((fine) => statusChange(fine, 'PAIEMENT_ANNULE', cause, null)),
+  );
+}
+
 /** Returns the status of a fine that is not closed. After a part, its rest waits for its day (D-38). */
 export function openStatus(fine: FineAccount): StoredStatus {
   if (liveAttempt(fine) !== undefined) return 'EN_COURS_PAIEMENT';

@@ -81,7 +81,7 @@ const STATUS_TRANSITIONS: {
     EN_COURS_PAIEMENT: ['reversal', 'link-corrected'],
     PAYE: ['reversal', 'link-corrected', 'administration'],
     PAIEMENT_EXPIRE: ['reversal', 'link-corrected'],
-    PAIEMENT_ANNULE: ['reversal', 'link-corrected'],
+    PAIEMENT_ANNULE: ['reversal', 'link-corrected', 'administration'],
     PAIEMENT_DIVERS: ['reversal', 'link-corrected'],
     PAIEMENT_DESIMPUTE: ['reversal', 'link-corrected'],
   },

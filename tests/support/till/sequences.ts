@@ -671,6 +671,35 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'fine PAYE; P1 9000 reversed',
   },
   {
+    of: 'D-48',
+    what: 'a number that its pair closed is cancelled by its record once the money of the pair is taken back',
+    steps: [
+      'start CONSIGNATION of the deposit',
+      CAPTURED,
+      PAID,
+      ASKED,
+      'reversal of R0',
+      'P1 refunded whole',
+      ASKED,
+      'record: the deposit PAIEMENT_ANNULE 0',
+      'record: the fine PAIEMENT_ANNULE 0',
+    ],
+    leaves: 'fine PAIEMENT_ANNULE; deposit PAIEMENT_ANNULE; P1 holds nothing',
+  },
+  {
+    of: 'D-48',
+    what: 'a record that cancels a number which its pair had closed waits for the reversal',
+    steps: [
+      'start CONSIGNATION of the deposit',
+      CAPTURED,
+      PAID,
+      ASKED,
+      'record: the fine PAIEMENT_ANNULE 0',
+      'reversal of R0',
+    ],
+    leaves: 'fine PAIEMENT_ANNULE; deposit PAIEMENT_DESIMPUTE; P1 13500 reversed',
+  },
+  {
     of: 'D-69',
     what: 'of two reserved cards none is taken before the other is let go',
     steps: [
