@@ -24,13 +24,10 @@ export const MUTANTS: readonly Mutant[] = [
     ['a payment is split at what is owed', '«Math.min(cents, owed)→cents»'],
     [
       'a closed fine takes nothing',
-      '«if (owesNothing(at)) return { countedCents: 0, balanceCents: 0 };»',
+      '«if (owesNothing(at)) return { priceCents, countedCents: 0, balanceCents: 0 };»',
     ],
     ['money on one number bars the other', '«|| isBarred(at) »'],
-    [
-      'a payment pays the price of its own day',
-      "return paid >= computeAmounts(tariff, «day→'2026-12-31'»).applicable;",
-    ],
+    ['a line keeps the price that it was counted at', 'return paid >= «priceCents→9e9»;'],
     [
       'the balance is that of today',
       'const today = computeAmounts(tariff, «at.dossier.today→day»)',

@@ -335,6 +335,8 @@ create table ledger_entry (
   cents integer not null check (cents <> 0),
   -- What the fine still owed after the line.
   balance integer not null check (balance >= 0),
+  -- What the fine cost then, on the day whose price it pays (D-95).
+  price_cents integer not null check (price_cents >= 0),
   -- What was known to be paid elsewhere when the line was written.
   paid_elsewhere integer,
   nature text not null check (nature in ('TOTAL', 'PARTIEL', 'CONSIGNATION')),

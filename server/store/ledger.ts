@@ -17,11 +17,11 @@ export async function writeEntry(
   entry: Omit<EntryChange, 'day'>,
 ): Promise<void> {
   await sql`
-    insert into ledger_entry (fine_id, attempt_id, reference, paid_at, cents, balance, nature,
+    insert into ledger_entry (fine_id, attempt_id, reference, paid_at, cents, balance, price_cents, nature,
       medium, fine_number, notice_type, transaction_reference, authorisation, verification_code,
       card_brand, card_digits, paid_elsewhere, payment_id)
     select id, ${entry.attemptId}::uuid, ${entry.reference}, coalesce(${entry.paidAt}::timestamptz, ${heardAt(entry)}, now()),
-      ${entry.cents}::int, ${entry.balance}::int, ${entry.nature}, ${entry.medium}::smallint, number, notice_type,
+      ${entry.cents}::int, ${entry.balance}::int, ${entry.priceCents}::int, ${entry.nature}, ${entry.medium}::smallint, number, notice_type,
       ${entry.transactionReference}, ${entry.authorisation}, ${entry.verificationCode},
       ${entry.card?.marque ?? null}, ${entry.card?.fin ?? null}, paid_elsewhere, ${entry.paymentId}
     from fine where id = ${entry.fineId}`.execute(transaction);
@@ -33,11 +33,11 @@ export async function writeReversal(
   reversal: ReversalChange,
 ): Promise<void> {
   await sql`
-    insert into ledger_entry (fine_id, attempt_id, reference, paid_at, cents, balance, nature,
+    insert into ledger_entry (fine_id, attempt_id, reference, paid_at, cents, balance, price_cents, nature,
       medium, fine_number, notice_type, transaction_reference, authorisation, verification_code,
       reverses, paid_elsewhere, payment_id)
     select reversed.fine_id, reversed.attempt_id, ${reversal.reference}, now(), -reversed.cents,
-      ${reversal.balance}::int, reversed.nature, reversed.medium, reversed.fine_number, reversed.notice_type,
+      ${reversal.balance}::int, reversed.price_cents, reversed.nature, reversed.medium, reversed.fine_number, reversed.notice_type,
       reversed.transaction_reference, reversed.authorisation, ${reversal.verificationCode}, reversed.id,
       fine.paid_elsewhere, reversed.payment_id
     from ledger_entry as reversed join fine on fine.id = reversed.fine_id

@@ -19,6 +19,7 @@ export interface EntryChange extends EntryReferences {
   readonly attemptId: string | null;
   readonly cents: number;
   readonly balance: number;
+  readonly priceCents: number;
   readonly nature: PaymentNature;
   /** One of the codes in `PAYMENT_MEDIA`. */
   readonly medium: number;

@@ -17,6 +17,8 @@ export interface Entry {
   readonly cents: number;
   /** Cents left to pay after this line. */
   readonly balance: number;
+  /** What the fine cost on `day` when the line was written. A later record does not change it (D-95). */
+  readonly priceCents: number;
   readonly nature: PaymentNature;
   /** `YYYY-MM-DD`: the day the attempt began; without an attempt, the day of the payment. */
   readonly day: string;

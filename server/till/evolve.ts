@@ -109,6 +109,7 @@ const entryOf = (change: EntryChange): Entry => ({
   paymentId: change.paymentId,
   cents: change.cents,
   balance: change.balance,
+  priceCents: change.priceCents,
   nature: change.nature,
   day: change.day,
   waits: true,

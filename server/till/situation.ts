@@ -20,7 +20,7 @@ export interface Situation {
   readonly dueCents: number;
 }
 
-type Account = Pick<FineAccount, 'tariff' | 'paidElsewhere' | 'entries'>;
+type Account = Pick<FineAccount, 'paidElsewhere' | 'entries'>;
 
 /** Cents that were paid here and elsewhere. */
 const paidCents = ({ paidElsewhere, entries }: Account): number => paidElsewhere + sumOf(entries);
@@ -32,11 +32,11 @@ export function standingEntries<Line extends Entry>(entries: readonly Line[]): L
 }
 
 /** True if the sum reached the price of the day at some payment. A later price does not undo it. */
-export function isCovered({ tariff, paidElsewhere, entries }: Account): boolean {
+export function isCovered({ paidElsewhere, entries }: Account): boolean {
   let paid = paidElsewhere;
-  return standingEntries(entries).some(({ cents, day }) => {
+  return standingEntries(entries).some(({ cents, priceCents }) => {
     paid += cents;
-    return paid >= computeAmounts(tariff, day).applicable;
+    return paid >= priceCents;
   });
 }
 
@@ -103,19 +103,23 @@ export const partOffered = ({ fine, dossier }: FineInDossier): boolean =>
 
 /** Cents that go into the ledger, and that are left to pay. What is above the debt waits. */
 export interface Allotment {
+  /** What the fine costs on that day. */
+  readonly priceCents: number;
   readonly countedCents: number;
   readonly balanceCents: number;
 }
 
 /** Divides cents at the price of their own day (I1): an attempt keeps its amount past midnight (invariant 1). */
 export function allot(at: FineInDossier, cents: number, day: string): Allotment {
-  if (owesNothing(at)) return { countedCents: 0, balanceCents: 0 };
   const { tariff } = at.fine;
+  const { applicable: priceCents } = computeAmounts(tariff, day);
+  if (owesNothing(at)) return { priceCents, countedCents: 0, balanceCents: 0 };
   const paid = paidCents(at.fine);
-  const owed = stillOwed(computeAmounts(tariff, day).applicable, paid);
+  const owed = stillOwed(priceCents, paid);
   const countedCents = Math.min(cents, owed);
   const today = computeAmounts(tariff, at.dossier.today).applicable;
   return {
+    priceCents,
     countedCents,
     balanceCents: countedCents === owed ? 0 : stillOwed(today, paid + countedCents),
   };

@@ -24,7 +24,7 @@ export function writePayment(draft: Draft, counting: Counting): Draft {
   const { fineId, payment } = counting;
   const medium = PAYMENT_MEDIA.INTERNET;
   const at = fineOf(draft.dossier, fineId);
-  const { countedCents, balanceCents } = allot(at, counting.cents, counting.day);
+  const { priceCents, countedCents, balanceCents } = allot(at, counting.cents, counting.day);
   const { attemptId } = payment;
   const written =
     countedCents === 0
@@ -37,6 +37,7 @@ export function writePayment(draft: Draft, counting: Counting): Draft {
             attemptId,
             cents: countedCents,
             balance: balanceCents,
+            priceCents,
             nature: paymentNature(countedCents, {
               resteAPayer: countedCents + balanceCents,
               consignation: at.fine.tariff.isDeposit,

@@ -114,6 +114,7 @@ async function mailAfter(
     kind: 'entry',
     fineId: fine.avisId,
     attemptId: null,
+    priceCents: fine.dejaRegle + paid.cents + paid.balance,
     medium: 1,
     paidAt: null,
     transactionReference: references.reference,

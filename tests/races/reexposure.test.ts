@@ -71,6 +71,7 @@ async function writeLine(noticeNumber: string): Promise<void> {
       paidAt: new Date(OLD),
       cents: PART,
       balance: 8_500,
+      priceCents: PART + 8_500,
       nature: 'PARTIEL',
       medium: PAYMENT_MEDIA.INTERNET,
       fineNumber: noticeNumber,

@@ -11,6 +11,7 @@ type StoredEntry = Pick<
   | 'paymentId'
   | 'cents'
   | 'balance'
+  | 'priceCents'
   | 'nature'
   | 'reverses'
 >;

@@ -84,7 +84,11 @@ function insertPayment(db: Database, number: string, payment: ServicePayment): P
   return db.transaction().execute(async (transaction) => {
     const fine = await transaction
       .selectFrom('fine')
-      .select(['id', sql<Date>`now() - make_interval(days => ${payment.jours}::int)`.as('date')])
+      .select([
+        'id',
+        'paidElsewhere',
+        sql<Date>`now() - make_interval(days => ${payment.jours}::int)`.as('date'),
+      ])
       .where('number', '=', number)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -95,6 +99,7 @@ function insertPayment(db: Database, number: string, payment: ServicePayment): P
       attemptId: null,
       cents: payment.montant,
       balance: payment.solde,
+      priceCents: fine.paidElsewhere + payment.montant + payment.solde,
       nature: payment.nature,
       medium: PAYMENT_MEDIA.INTERNET,
       paidAt: fine.date,

@@ -38,6 +38,7 @@ async function pay(number: string): Promise<void> {
       paidAt: new Date('2026-11-02T10:00:00Z'),
       cents: CENTS,
       balance: 0,
+      priceCents: CENTS,
       nature: 'TOTAL',
       medium: 1,
       fineNumber: number,

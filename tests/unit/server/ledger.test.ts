@@ -16,6 +16,7 @@ import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger
 import { NUMBERS, OPERATOR, PAIR, type Side, World } from '../../support/ledger/world.ts';
 import { answerAbout, capturedSnapshot, startedBy } from '../../support/provider.ts';
 import { load, RECORD } from '../../support/record.ts';
+import { NOTICE_DAY } from '../../support/till/world.ts';
 import { doVerb } from '../../support/verb.ts';
 
 // Sequences of events: tests/support/till; of services: tests/unit/fuzz/ledger.test.ts. Here is what neither reaches.
@@ -46,9 +47,9 @@ describe('D-29: the ledger decides what is owed', () => {
   }
 
   /** Starts a payment and gives the reference of its attempt. */
-  async function start(side: Side, cents?: number): Promise<string> {
+  async function start(side: Side, cents?: number, whole?: number): Promise<string> {
     const kind = side === 'deposit' ? 'CONSIGNATION' : cents === undefined ? 'TOTAL' : 'PARTIEL';
-    const issue = await world.start(side, kind, cents);
+    const issue = await world.start(side, kind, cents ?? whole);
     if ('refused' in issue) throw new Error(issue.refused);
     return startedBy(issue.address).reference;
   }
@@ -178,6 +179,28 @@ describe('D-29: the ledger decides what is owed', () => {
     expect(await checkLedger(world.db, await world.today())).toEqual([]);
   });
 
+  it.each([4_500, 10_000])(
+    'D-95: a line keeps the price that it was counted at: a record of %i later breaks no ledger',
+    async (price) => {
+      await pair();
+      const first = await start('fine');
+      await answer(first, 9_000);
+      const [line] = (await world.rows()).lines;
+      await reversePayment(world.db, line?.reference ?? '', OPERATOR);
+      const waiting = { returnedCents: 9_000 };
+      const whole = { reference: first, cents: 9_000 };
+      await hearNow(world.db, answerAbout(whole, capturedSnapshot(9_000), waiting));
+      await reopen(world.db, line?.reference ?? '', OPERATOR);
+      const montants = { minoree: price, forfaitaire: 13_500, majoree: 37_500 };
+      const notice = { numAvis: NUMBERS.fine, numConsignation: NUMBERS.deposit };
+      const days = { dateEnvoiAvis: NOTICE_DAY, dateInfraction: '2026-05-01T08:15:00' };
+      await load(world.db, [{ ...RECORD, ...notice, ...days, montants }]);
+      await answer(await start('fine', undefined, price), price);
+      expect((await accounts()).statuses[0]).toBe('PAYE');
+      expect(await checkLedger(world.db, await world.today())).toEqual([]);
+    },
+  );
+
   it('I7 D-48: a pair that waits because both numbers hold money is told to an operator', async () => {
     await pair(false);
     await answer(await start('fine'), 9_000);
@@ -201,9 +224,9 @@ describe('D-29: the ledger decides what is owed', () => {
     await answer(await start('fine'), 9_000);
     const { lines } = await world.rows();
     const [line] = lines;
-    await sql`insert into ledger_entry (fine_id, reference, paid_at, cents, balance, nature,
+    await sql`insert into ledger_entry (fine_id, reference, paid_at, cents, balance, price_cents, nature,
         medium, fine_number, notice_type, transaction_reference, payment_id, verification_code)
-      select fine_id, reference || '-2', paid_at, 1, 7, nature,
+      select fine_id, reference || '-2', paid_at, 1, 7, price_cents, nature,
         medium, fine_number, notice_type, transaction_reference, payment_id, verification_code || '-2'
       from ledger_entry where id = ${line?.id}`.execute(world.db);
     const faults = await checkLedger(world.db, await world.today());
