@@ -492,6 +492,7 @@ create table report (
   differences integer not null,
   made_at timestamptz not null default now()
 );
+create index report_broken on report (day) where faults > 0;
 
 -- One reading of a file of fines.
 create table import_run (

@@ -44,6 +44,12 @@ export function requirePatience<Result>(guess: GuessOutcome<Result>): Result {
 /** Seconds after which a payment page may be asked for again. The failed attempt has ended, so nobody can have paid. */
 const PROVIDER_WAIT_S = 10;
 
+/** Refusals by a rule of the service: they are no faults, which alarms count. */
+const PLANNED: Readonly<Partial<Record<ErrorCode, string>>> = {
+  maintenance: 'closed for maintenance',
+  'verification-en-cours': 'an earlier payment is verified first',
+};
+
 type Fault = FastifyError | ApiError | ProviderFailure | EquationBroken;
 
 function codeOf(error: Fault): ErrorCode {
@@ -79,8 +85,8 @@ async function sendError(
     code === 'requete-invalide'
       ? ((error as FastifyError).statusCode ?? 400)
       : ERROR_STATUSES[code];
-  // Maintenance is planned and must raise no alarm.
-  if (code === 'maintenance') request.log.info({ incident: request.id }, 'closed for maintenance');
+  const planned = PLANNED[code];
+  if (planned !== undefined) request.log.info({ incident: request.id }, planned);
   else if (error instanceof ProviderFailure) {
     request.log.error(
       {

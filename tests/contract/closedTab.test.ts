@@ -24,6 +24,7 @@ const SESSION_MS = 6_000;
 let direct: Awaited<ReturnType<typeof startDirect>>;
 let service: App;
 let isSilent = false;
+let lines: string[] = [];
 
 beforeAll(async () => {
   direct = await startDirect({
@@ -61,7 +62,12 @@ beforeEach(async () => {
     DIRECT_WEBHOOK_KEY_ID: DIRECT.webhookKey.keyId,
     DIRECT_WEBHOOK_SECRET: DIRECT.webhookKey.secret,
   };
-  service = await startApp(settings, {}, mayBeSilent);
+  lines = [];
+  service = await startApp(
+    { ...settings, LOG_LEVEL: 'info' },
+    { logOutput: { write: (line) => lines.push(line) } },
+    mayBeSilent,
+  );
   await service.app.listen({ port });
   return () => service.close();
 });
@@ -255,6 +261,8 @@ describe('D-98: the card page was opened, and its tab closed', () => {
       isSilent = true;
       const answer = await start();
       expect([answer.statusCode, answer.json().code]).toEqual([503, 'verification-en-cours']);
+      // A refusal by a rule is no fault, which an alarm would count.
+      expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
       isSilent = false;
       expect(await status()).toBe('A_PAYER');
       expect((await start()).statusCode).toBe(200);

@@ -79,7 +79,7 @@ const IS_OVER = sql<boolean>`made_at >= (day + 1)::timestamp at time zone 'Europ
 
 /**
  * Reads the differences of the last day that is over: a day under way has some that its evening explains. A broken
- * invariant counts at once, whichever day was closed last.
+ * invariant counts at once, and until its own day is closed without it.
  */
 async function readLastReports(db: Database) {
   const reports = db
@@ -88,8 +88,7 @@ async function readLastReports(db: Database) {
     .orderBy('day', 'desc')
     .limit(1);
   const over = await reports.where(IS_OVER).executeTakeFirst();
-  const newest = await reports.executeTakeFirst();
-  const [broken] = [newest, over].filter((one) => one !== undefined && one.faults > 0);
+  const broken = await reports.where('faults', '>', 0).executeTakeFirst();
   return {
     lastReport: over === undefined ? null : { day: over.day, differences: over.differences },
     broken: broken === undefined ? null : { day: broken.day, invariants: broken.faults },

@@ -229,6 +229,20 @@ it('JourneeNonClose: a day under way alarms nobody, and hides no day that is ove
   expect(fires('JourneeNonClose', await scrape())).toBe(false);
 });
 
+it('RegistreFaux: a broken invariant alarms until its own day is closed without it', async () => {
+  const { payment } = await counter.paid();
+  const change = (cents: string) =>
+    alter(`update payment set captured_cents = captured_cents ${cents} where id = '${payment.id}'`);
+  const before = addDays(yesterday(), -1);
+  await change('+ 1');
+  await closeDay(opened.db, before);
+  await change('- 1');
+  await closeDay(opened.db, yesterday());
+  expect(fires('RegistreFaux', await scrape())).toBe(true);
+  await closeDay(opened.db, before);
+  expect(fires('RegistreFaux', await scrape())).toBe(false);
+});
+
 it('a report names what waits, unknown statuses and unanswered questions, and replaces the one before', async () => {
   const [unknown, pending] = [await counter.paid('unknown'), await counter.paid('pending')];
   await opened.db
