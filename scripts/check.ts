@@ -33,7 +33,7 @@ const GUARDS_OF: Readonly<Record<string, RegExp>> = {
   design: /^design|upstream/,
   moneyTables: /^server/,
   pages: /^src\/pages/,
-  references: /\.md$/,
+  references: /\.md$|i18n\/fr\.json/,
   states: /^stories\/states|i18n\/fr\.json|^src\/domain\/lookupOutcome/,
   stories: /^stories|^design/,
   trace: /^docs/,

@@ -90,7 +90,7 @@ export async function serveApiDocument(app: FastifyInstance, publicUrl: string):
       info: {
         title: TITLE,
         description:
-          'Amounts are cents of euros, days are ISO dates in Paris, errors are `Erreur`.',
+          'Amounts are cents of euros, days are ISO dates in Paris. An error has a stable `code`.',
         version: '2',
       },
       servers: [{ url: publicUrl }],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { writeAtomicallySync } from '../../files/writeAtomically.ts';
-import { readPeppers } from '../../ports/pepperList.ts';
+import { readPeppers } from '../../secrets/pepperList.ts';
 import { splitList } from '../addresses.ts';
 import { InvalidConfiguration } from '../InvalidConfiguration.ts';
 import { checked, secret } from '../settingKinds.ts';

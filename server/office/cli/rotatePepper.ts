@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { newSecret, writePeppers } from '../../config/settings/secrets.ts';
-import { readPeppers } from '../../ports/pepperList.ts';
+import { readPeppers } from '../../secrets/pepperList.ts';
 import { createPeppers } from '../../services/lookup/keyHash.ts';
 import { findMissingPeppers } from '../../services/lookup/missingPeppers.ts';
 import { type CommandContext, signalDifferences, UsageError, withDatabase } from './frame.ts';

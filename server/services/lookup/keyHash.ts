@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { readPeppers } from '../../ports/pepperList.ts';
 import { sha256 } from '../../secrets/digest.ts';
 import { isEqual } from '../../secrets/equal.ts';
+import { readPeppers } from '../../secrets/pepperList.ts';
 
 export interface ProtectedKey {
   readonly keyHash: string;
