@@ -247,26 +247,33 @@ export async function restingFines(
   days: number,
   pairs: readonly string[],
 ): Promise<readonly MoneyFine[]> {
+  // Arrays, so that rows are found by their fine: joined by the pair, each row of the history is judged first.
   const { rows } = await sql<MoneyFine>`
+    with mate as materialized (select id, pair_key from fine where pair_key = ${among(pairs)}),
+    moving as (
+      select mate.pair_key from attempt join mate on mate.id = attempt.fine_id
+      where attempt.fine_id = any(array(select id from mate))
+        and (ended_at is null or ask_at is not null or not ${isOlder(sql`attempt.created_at`, days)})
+      union select mate.pair_key from ledger_entry join mate on mate.id = ledger_entry.fine_id
+      where ledger_entry.fine_id = any(array(select id from mate))
+        and not ${isOlder(sql`ledger_entry.created_at`, days)}
+      union select mate.pair_key from payment join mate on mate.id = payment.fine_id
+      where payment.fine_id = any(array(select id from mate)) and (select count(*) from resting_payment
+        where resting_payment.id = payment.id and ${isOlder(sql`last_line`, days)}) = 0
+    ), paid as (
+      select mate.pair_key from ledger_entry join mate on mate.id = ledger_entry.fine_id
+      where ledger_entry.fine_id = any(array(select id from mate))
+      union select mate.pair_key from payment join mate on mate.id = payment.fine_id
+      where payment.fine_id = any(array(select id from mate)) and (select count(*) from resting_payment
+        where resting_payment.id = payment.id and has_story) > 0
+    )
     select fine.*, coalesce(closed.is_final and closed.is_old, false) as is_closed,
       coalesce(closed.is_old, false) as is_old, ${dayBefore(days)} as last_day
     from fine left join lateral (
       select is_final, ${isOlder(sql`since`, days)} as is_old from closed_fine where closed_fine.id = fine.id
     ) as closed on true
-    where pair_key = ${among(pairs)}
-      and not exists (select from attempt where attempt.fine_id in (
-          select mate.id from fine as mate where mate.pair_key = fine.pair_key)
-        and (ended_at is null or ask_at is not null or not ${isOlder(sql`attempt.created_at`, days)}))
-      and not exists (select from fine as mate join ledger_entry on ledger_entry.fine_id = mate.id
-        where mate.pair_key = fine.pair_key and not ${isOlder(sql`ledger_entry.created_at`, days)})
-      and not exists (select from fine as mate join payment on payment.fine_id = mate.id
-        where mate.pair_key = fine.pair_key and (select count(*) from resting_payment
-          where resting_payment.id = payment.id and ${isOlder(sql`last_line`, days)}) = 0)
-      and (exists (select from fine as mate join ledger_entry on ledger_entry.fine_id = mate.id
-          where mate.pair_key = fine.pair_key)
-        or (select count(*) from fine as mate join payment on payment.fine_id = mate.id
-          join resting_payment on resting_payment.id = payment.id
-          where mate.pair_key = fine.pair_key and has_story) > 0)`.execute(db);
+    where pair_key = ${among(pairs)} and pair_key not in (select pair_key from moving)
+      and pair_key in (select pair_key from paid)`.execute(db);
   return rows;
 }
 

@@ -8,7 +8,8 @@ import { purge, purgeExpired } from '#server/services/retention/purgeExpired.ts'
 import { listWaiting } from '#server/store/books.ts';
 import { answerOf, hearNow, notificationOf, REFUSAL } from '../../races/answer.ts';
 import { createFine, start } from '../../races/support.ts';
-import { databaseOfFile, emptyTables } from '../../support/embedded.ts';
+import { databaseOfFile } from '../../support/embedded.ts';
+import { emptyTables } from '../../support/emptyTables.ts';
 import { newFolder } from '../../support/folder.ts';
 import { retentions } from '../../support/retentions.ts';
 import { setBack } from '../../support/setBack.ts';
