@@ -10,6 +10,7 @@ interface QueueState {
   readonly waiting: number;
   readonly toRetry: number;
   readonly inProgress: number;
+  /** In the last 24 hours, of those that no clock repeats. */
   readonly done: number;
   readonly failed: number;
   readonly lastDone: string | null;
@@ -88,7 +89,12 @@ async function readQueues(db: Database): Promise<QueueState[]> {
   const { rows } = await sql<Omit<QueueState, 'lastDone'> & { lastDone: Date | null }>`
     select subject as queue, ${WAITING}, count(ended_at)::int as done,
       max(ended_at) as last_done
-    from outbox group by subject order by subject`.execute(db);
+    from (
+      select * from outbox where next_at is not null
+      union all select * from outbox where next_at is null and given_up_at is not null
+      union all select * from outbox
+        where next_at is null and given_up_at is null and ended_at > now() - interval '1 day'
+    ) as recent group by subject order by subject`.execute(db);
   return rows.map((row) => ({ ...row, lastDone: row.lastDone?.toISOString() ?? null }));
 }
 

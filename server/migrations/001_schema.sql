@@ -249,6 +249,7 @@ create index payment_ask on payment (
 create index payment_unanswered on payment (asked_at) where ask_at is not null and tries > 1;
 create index attempt_unanswered on attempt (asked_at) where ask_at is not null and tries > 1;
 create index payment_reserved on payment (reserved_at) where state = 'reserved';
+create index payment_pending on payment (created_at) where state = 'pending';
 create index payment_waiting on payment (waiting_since) where waiting_reason is not null;
 create index payment_doubted on payment (created_at) where doubt is not null;
 

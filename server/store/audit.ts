@@ -1,14 +1,66 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { IS_UNEQUAL } from './equation.ts';
 import { LIVE_ATTEMPT } from './sql.ts';
 import { withinDay } from './withinDay.ts';
 
-/** Finds payments of any day that are not booked to the cent. */
-export async function unequalPayments(db: Database): Promise<string[]> {
+/** In SQL: payments of which something was heard or written on a Paris day. */
+const touchedOn = (day: string): RawBuilder<unknown> => sql`
+  select payment_id from collected_line where ${withinDay(sql.ref('heardAt'), day)}
+  union select payment_id from money_line where ${withinDay(sql.ref('at'), day)}
+  union select id from payment where ${withinDay(sql.ref('createdAt'), day)}`;
+
+/** Finds payments that were touched on a day and are not booked to the cent. */
+export async function unequalPayments(db: Database, day: string): Promise<string[]> {
+  // An array, so that each is found by its id: the equation must be checked of these alone.
   const { rows } = await sql<{ id: string }>`
-    select id from payment where ${sql.raw(IS_UNEQUAL)} order by id`.execute(db);
+    select id from payment where id = any(array(${touchedOn(day)})) and ${sql.raw(IS_UNEQUAL)}
+    order by id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Rows that one statement of a walk over the whole history checks. */
+const SLICE = 1_000;
+
+/** What a walk has found in one slice. */
+export interface Slice {
+  readonly checked: number;
+  readonly found: readonly string[];
+}
+
+/** Walks all rows of a table in slices, by their ids. */
+async function* walk<Row extends { readonly id: string }>(
+  next: (after: string) => RawBuilder<Row>,
+  db: Database,
+): AsyncGenerator<readonly Row[]> {
+  for (let after = ''; ; ) {
+    const { rows } = await next(after).execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.id;
+  }
+}
+
+/** Checks the equation of all payments, slice by slice. */
+export async function* allUnequalPayments(db: Database): AsyncGenerator<Slice> {
+  const next = (after: string) => sql<{ id: string; isUnequal: boolean }>`
+    select id, ${sql.raw(IS_UNEQUAL)} as is_unequal from payment
+    where id > ${after} order by id limit ${SLICE}`;
+  for await (const rows of walk(next, db)) {
+    yield {
+      checked: rows.length,
+      found: rows.filter(({ isUnequal }) => isUnequal).map(({ id }) => id),
+    };
+  }
+}
+
+/** Yields the ids of all fines that have a line in the ledger, slice by slice. */
+export async function* allPaidFines(db: Database): AsyncGenerator<readonly string[]> {
+  const next = (after: string) => sql<{ id: string }>`
+    select distinct fine_id as id from ledger_entry
+    where fine_id > ${after} order by fine_id limit ${SLICE}`;
+  for await (const rows of walk(next, db)) yield rows.map(({ id }) => id);
 }
 
 /** Finds fines with a live attempt that is not stored under the key of their pair. */

@@ -81,6 +81,7 @@ const LOCK_PAYMENT = prepare<unknown>(
 );
 const TODAY = prepare<{ today: string }>('today', `select ${dayInParis('now()')} as today`);
 const OF_NUMBERS = declareReading('dossier-of-numbers', `${SEED} number = any($1::text[])`);
+const OF_FINES = declareReading('dossiers-of-fines', `${SEED} id = any($1::text[])`);
 const OF_LINKS = declareReading('dossier-of-links', LINKED);
 
 /** What an event names. A payment is named by its ids and by its attempt's reference, even if it is new. */
@@ -166,3 +167,10 @@ export const readLinkedDossiers = async (
   transaction: Database,
   numbers: readonly string[],
 ): Promise<StoredDossier> => dossierOf((await transaction.executeQuery(OF_LINKS([numbers]))).rows);
+
+/** Reads the fines of all dossiers of these ids, without a lock, for people who only look. */
+export const readFinesOf = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<StoredDossier['fines']> =>
+  dossierOf((await db.executeQuery(OF_FINES([ids]))).rows).fines;

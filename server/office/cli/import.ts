@@ -21,14 +21,7 @@ import type { Rejection } from '../import/prepareBatches.ts';
 import { readLines } from '../import/readLines.ts';
 import { allInWords } from '../import/reason.ts';
 import { openRejects } from '../import/rejects.ts';
-import { writeMorning } from '../morning/morning.ts';
-import {
-  type CommandContext,
-  signalDifferences,
-  todayInParis,
-  UsageError,
-  withDatabaseOrNew,
-} from './frame.ts';
+import { type CommandContext, signalDifferences, UsageError, withDatabaseOrNew } from './frame.ts';
 import { requireFile } from './inputFile.ts';
 
 interface Options {
@@ -132,7 +125,6 @@ async function importFile(
     readAgain: [...readAgain],
     broughtBack: isRefusedWhole(summary, rejections) ? null : runOfRejects(basename(file)),
   });
-  await writeMorning(db, config, todayInParis());
   if (summary.rejected > 0 && existsSync(beside)) {
     console.error(`Rejected lines to correct and import again: ${resolve(rejects ?? beside)}`);
   }

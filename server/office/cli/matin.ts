@@ -18,7 +18,7 @@ export function morningCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-The night's closing writes it too, and each import. It closes the day before, as cloture does, and stands in DATA_DIR/matin.
+The night's closing writes it too. It closes the day before, as cloture does, and stands in DATA_DIR/matin.
 The money is of that day, what waits is of now.
 Exit code 1: somebody has something to do.
 Example: npm run amendes -- matin`,

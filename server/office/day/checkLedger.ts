@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import { stillOwed } from '#contract/domain/owed.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Database } from '../../database/open.ts';
-import { pairsPaidTwice, strayAttempts, unequalPayments } from '../../store/audit.ts';
+import {
+  allPaidFines,
+  allUnequalPayments,
+  pairsPaidTwice,
+  strayAttempts,
+  unequalPayments,
+} from '../../store/audit.ts';
 import { finesPaidOn } from '../../store/entries.ts';
-import { readFine } from '../../store/readDossier.ts';
+import { readFinesOf } from '../../store/readDossier.ts';
 import type { StoredEntry, StoredFine } from '../../store/rows.ts';
 import { withinDay } from '../../store/withinDay.ts';
 import { sumOf } from '../../till/payments.ts';
@@ -13,29 +19,66 @@ import { isCovered, standingEntries } from '../../till/situation.ts';
 import { statusMayChange } from '../../till/transitions.ts';
 import type { LedgerFault } from './report.ts';
 
-/** Checks a Paris day by the rules of the till, whatever wrote it (D-29). */
+const named =
+  (invariant: LedgerFault['invariant']) =>
+  (target: string): LedgerFault => ({ invariant, target });
+
+/** Fines that are read at once. */
+const SLICE = 500;
+
+/**
+ * Checks a Paris day by the rules of the till, whatever wrote it (D-29): what was touched on it, and what is open. What
+ * was written before is checked by `checkHistory`.
+ */
 export async function checkLedger(db: Database, day: string): Promise<LedgerFault[]> {
-  const named =
-    (invariant: LedgerFault['invariant']) =>
-    (target: string): LedgerFault => ({ invariant, target });
   const faults = [
-    ...(await unequalPayments(db)).map(named('I2')),
+    ...(await unequalPayments(db, day)).map(named('I2')),
     ...(await strayAttempts(db)).map(named('I4')),
     ...(await pairsPaidTwice(db, day)).map(named('I7')),
     ...(await undeclaredChanges(db, day)),
   ];
-  for (const { id } of await finesPaidOn(db, day)) {
-    const found = await readFine(db, { id });
-    if (found !== null) faults.push(...dossierFaults(found.dossier.fines, day));
+  const paid = (await finesPaidOn(db, day)).map(({ id }) => id);
+  for (let from = 0; from < paid.length; from += SLICE) {
+    faults.push(...(await finesFaults(db, paid.slice(from, from + SLICE), day)));
   }
   return faults;
+}
+
+/** What has been checked so far of the whole history. */
+export interface HistoryChecked {
+  readonly payments: number;
+  readonly fines: number;
+  readonly faults: readonly LedgerFault[];
+}
+
+/** Checks all payments, and all fines that were ever paid, slice by slice. */
+export async function* checkHistory(db: Database): AsyncGenerator<HistoryChecked> {
+  for await (const { checked, found } of allUnequalPayments(db)) {
+    yield { payments: checked, fines: 0, faults: found.map(named('I2')) };
+  }
+  for await (const ids of allPaidFines(db)) {
+    yield { payments: 0, fines: ids.length, faults: await finesFaults(db, ids, null) };
+  }
+}
+
+/** @param day the day of whose receipts the balance is checked; null: of none, because a record may have changed it */
+async function finesFaults(
+  db: Database,
+  ids: readonly string[],
+  day: string | null,
+): Promise<LedgerFault[]> {
+  const pairs = new Map<string, StoredFine[]>();
+  for (const fine of await readFinesOf(db, ids)) {
+    pairs.set(fine.pairKey, [...(pairs.get(fine.pairKey) ?? []), fine]);
+  }
+  return [...pairs.values()].flatMap((fines) => dossierFaults(fines, day));
 }
 
 const isPaid = ({ entries, paidElsewhere, status }: StoredFine): boolean =>
   standingEntries(entries).length > 0 || paidElsewhere > 0 || status === 'PAYE';
 
 /** Returns the faults of one pair, by I1, I3, I5 and I7. */
-function dossierFaults(fines: readonly StoredFine[], day: string): LedgerFault[] {
+function dossierFaults(fines: readonly StoredFine[], day: string | null): LedgerFault[] {
   const paid = fines.filter(isPaid);
   return [
     ...fines.flatMap((fine) => replay(fine, day)),
@@ -59,7 +102,7 @@ function isLeftOpen(fine: StoredFine, fines: readonly StoredFine[]): boolean {
  * Adds the payments of the fine up again, each at the price that it was counted at: what a later record says is no fault of
  * the ledger (D-95). Reports one that is more than was owed (I1), and a receipt with another balance (I5).
  */
-function replay(fine: StoredFine, day: string): LedgerFault[] {
+function replay(fine: StoredFine, day: string | null): LedgerFault[] {
   const broken = new Set<LedgerFault['invariant']>();
   let standing: readonly StoredEntry[] = [];
   for (const entry of fine.entries) {

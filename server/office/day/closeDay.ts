@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import { listUnexplained } from '../../store/books.ts';
 import { unansweredOn } from '../../store/dayBooks.ts';
+import { HAS_PERSONAL } from '../../store/purge.ts';
 import { countUnanswered } from '../../store/questions.ts';
+import { startOfDay } from '../../store/withinDay.ts';
 import { checkLedger } from './checkLedger.ts';
 import { readDayAccounts } from './dayAccounts.ts';
 import type { Report } from './report.ts';
@@ -26,7 +28,7 @@ export async function closeDay(db: Database, day: string): Promise<Report> {
   const report = {
     day,
     faults: await checkLedger(db, day),
-    links: await listWaitingLinks(db),
+    links: await listWaitingLinks(db, day),
     unknown: (await listUnexplained(db)).map(({ id, status, createdAt }) => ({
       paymentId: id,
       status,
@@ -47,17 +49,26 @@ export async function closeDay(db: Database, day: string): Promise<Report> {
   return report;
 }
 
-/** Lists the ids of pairs that differ from the links of the last records (D-48). */
-async function listWaitingLinks(db: Database): Promise<Report['links']> {
+/** Lists the ids of pairs that differ from the links of the records that came on this day or later (D-48). */
+async function listWaitingLinks(db: Database, day: string): Promise<Report['links']> {
+  const named = sql`select id, number, pair_key, deposit_number from fine
+    where imported_at >= ${startOfDay(day)}`;
   const { rows } = await sql<Report['links'][number]>`
-    select fine.id as fine_id, deposit.id as other_fine_id, true as is_wanted
-    from fine join fine as deposit on deposit.number = fine.deposit_number
-    where fine.deposit_number is not null and deposit.pair_key <> fine.pair_key
-    union all
-    select fine.id, other.id, false from fine
-    join fine as other on other.pair_key = fine.pair_key and other.number > fine.number
-    where fine.deposit_number is distinct from other.number
-      and other.deposit_number is distinct from fine.number
+    with named as materialized (
+      ${named} and ${HAS_PERSONAL} > 0 union all ${named} and ${HAS_PERSONAL} = 0
+    )
+    select named.id as fine_id, deposit.id as other_fine_id, true as is_wanted
+    from named join fine as deposit on deposit.number = named.deposit_number
+    where deposit.pair_key <> named.pair_key
+    union
+    select fine.id, named.id, true
+    from named join fine on fine.deposit_number = named.number
+    where fine.pair_key <> named.pair_key
+    union
+    select least(named.id, other.id), greatest(named.id, other.id), false from named
+    join fine as other on other.pair_key = named.pair_key and other.id <> named.id
+    where named.deposit_number is distinct from other.number
+      and other.deposit_number is distinct from named.number
     order by fine_id, other_fine_id`.execute(db);
   return rows;
 }

@@ -433,11 +433,12 @@ describe('D-88: the files of the night', () => {
     for (const secret of Object.values(config.secrets)) expect(html).not.toContain(secret);
   });
 
-  it('import makes the page of today again, and a file that came back has nothing more to correct', async () => {
+  it('the page made again after an import: a file that came back has nothing more to correct', async () => {
     const before = await forMorning();
     const rejects = join(folder, 'matin', before.files[0]?.rejects ?? '');
     writeFileSync(rejects, readFileSync(rejects, 'utf8').replace('2026-12-20T', '2026-10-20T'));
     await runCommand(importCommands, {}, 'import', rejects);
+    await runCommand(morningCommand, {}, 'matin');
     const html = pageOf({ file: join(folder, 'matin', `${today}.html`) });
     expect(html).not.toContain('Lignes refusées de nuit.ndjson');
     const after = await forMorning();
