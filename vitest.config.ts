@@ -31,6 +31,7 @@ const ON_EACH_VERSION = [
   'migrations',
   'serverSettings',
   'fuzz/ledger',
+  'country',
 ].map((name) => `tests/races/${name}.test.ts`);
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** `npm run bench -- <name> [options]`; a name is a file of this folder, described in README.md. */
-const NAMES = ['api', 'import', 'lighthouse', 'load', 'scan', 'scan-page', 'till', 'web'];
+const NAMES = ['api', 'country', 'import', 'lighthouse', 'scan', 'scan-page', 'till', 'web'];
 
 const [name = '', ...options] = process.argv.slice(2);
 if (!NAMES.includes(name)) {

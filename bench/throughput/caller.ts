@@ -28,7 +28,7 @@ export interface Caller {
 }
 
 /** @param connections the most at once; further requests wait for one of them, and that time counts */
-export function openCaller(port: number, connections: number): Caller {
+function openCaller(port: number, connections: number): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
     close: () => agent.destroy(),

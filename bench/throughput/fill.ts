@@ -1,18 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
-
-const SHA256_BLOCK = 64;
-
-/** Inner and outer pad of an HMAC-SHA-256 key (RFC 2104), hexadecimal: PostgreSQL has SHA-256 but no HMAC. */
-function paddings(key: string): { inner: string; outer: string } {
-  const bytes = Buffer.alloc(SHA256_BLOCK);
-  const given = Buffer.from(key);
-  (given.length > SHA256_BLOCK ? createHash('sha256').update(given).digest() : given).copy(bytes);
-  const xorKey = (mask: number) => Buffer.from(bytes.map((o) => o ^ mask)).toString('hex');
-  return { inner: xorKey(0x36), outer: xorKey(0x5c) };
-}
+import { keyPaddings } from '../../tests/support/keyPaddings.ts';
 
 /**
  * Adds fines, as `notice(rank)` of `notice.ts` numbers them, straight by SQL: a million in seconds.
@@ -26,7 +15,7 @@ export async function fill(
   first: number,
   last: number,
 ): Promise<void> {
-  const { inner, outer } = paddings(pepper);
+  const { inner, outer } = keyPaddings(pepper);
   const [name] = createPeppers(pepper).names;
   await sql`
     insert into fine (id, number, pair_key, key_hash, key_pepper, notice_type, status,

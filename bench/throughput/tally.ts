@@ -2,10 +2,8 @@ import type { Answer } from './caller.ts';
 
 /** What a number of answers came to. Times in ms. */
 export interface Tally {
-  readonly count: number;
   readonly p50: number;
   readonly p99: number;
-  readonly max: number;
   /** How many of each status; `wrong` is a right status with a body that is not what was asked for. */
   readonly statuses: Readonly<Record<string, number>>;
 }
@@ -24,26 +22,8 @@ export function tally(answers: readonly Answer[], valid: (body: string) => boole
     statuses[name] = (statuses[name] ?? 0) + 1;
   }
   return {
-    count: times.length,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
-    max: times.at(-1) ?? 0,
     statuses,
-  };
-}
-
-/** One line of a table. @param seconds how long the answers took to collect */
-export function line(
-  { count, p50, p99, max, statuses }: Tally,
-  seconds: number,
-): Record<string, string | number> {
-  const others = Object.entries(statuses).filter(([status]) => status !== '200');
-  return {
-    answers: count,
-    'per second': Math.round(count / seconds),
-    'p50 ms': Number(p50.toFixed(1)),
-    'p99 ms': Number(p99.toFixed(1)),
-    'max ms': Number(max.toFixed(1)),
-    'not 200': others.map(([status, times]) => `${times} x ${status}`).join(', ') || 'none',
   };
 }

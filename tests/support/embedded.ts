@@ -2,10 +2,10 @@ import { existsSync, rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { type Database, type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
+import { emptyTables } from './emptyTables.ts';
 
 /**
  * Opening a copy takes a tenth of making a database. The first test that asks makes the one to copy, so that a file
@@ -39,22 +39,6 @@ export async function folderWithDatabase(): Promise<string> {
 
 /** Databases that a test has given back, empty again: opening one takes ten times as long as emptying it. */
 const free: OpenDatabase[] = [];
-
-/** Also the tables that nobody may empty: their triggers are put off. */
-export const emptyTables = (db: Database): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables
-      where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'test_clock'`.execute(
-      tx,
-    );
-    const tables = sql.join(rows.map(({ name }) => sql.table(name)));
-    await sql`truncate ${tables} restart identity`.execute(tx);
-    // The migration inserts these rows, too.
-    await tx.insertInto('maintenance').defaultValues().execute();
-    await tx.insertInto('measures').defaultValues().execute();
-  });
 
 /** An embedded database that is migrated and empty. Closing it gives it back. */
 export async function emptyDatabase(): Promise<OpenDatabase> {

@@ -140,10 +140,12 @@ async function wait(url: string, server: ChildProcess): Promise<void> {
 /**
  * Starts a real PostgreSQL: the npm binaries, else the system's. Durability is off, since nothing outlives the run.
  * @param find the binaries that may serve, best first; it is given the folder of the server
+ * @param given more settings, as `name=value`
  * @throws when no binary can start, naming each one tried
  */
 export async function startPostgres(
   find: (workFolder: string) => Iterable<Programs> = candidates,
+  given: readonly string[] = [],
 ): Promise<TestPostgres> {
   const who = serverAccount();
   const workFolder = mkdtempSync(join(tmpdir(), 'amendes-pg-'));
@@ -152,7 +154,7 @@ export async function startPostgres(
   try {
     const { postgres, folder: data } = initialise(workFolder, who, find(workFolder));
     const port = await freePort();
-    const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+    const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', ...given];
     const options = [...settings, 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];
     const server = spawn(
       postgres,

@@ -8,7 +8,7 @@ import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { type StartOrRefusal, startPayment } from '#server/services/payment/startPayment.ts';
 import { bind } from '#server/services/session/bindings.ts';
 import { dependencies } from '../../races/support.ts';
-import { emptyTables } from '../embedded.ts';
+import { emptyTables } from '../emptyTables.ts';
 import { AMOUNTS, BEGIN, NOTICE_DAY } from '../till/world.ts';
 import { wholeFine } from '../wholeFine.ts';
 import { setClock, today } from './clock.ts';

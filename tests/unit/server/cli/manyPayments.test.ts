@@ -11,7 +11,8 @@ import { LIST_ROWS } from '#server/store/listing.ts';
 import { AMOUNT } from '../../../races/answer.ts';
 import { commandsOn, runCommand } from '../../../support/command.ts';
 import { Counter } from '../../../support/counter.ts';
-import { databaseOfFile, emptyTables } from '../../../support/embedded.ts';
+import { databaseOfFile } from '../../../support/embedded.ts';
+import { emptyTables } from '../../../support/emptyTables.ts';
 import { newFolder } from '../../../support/folder.ts';
 
 const opened = databaseOfFile();

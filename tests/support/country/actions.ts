@@ -1,0 +1,252 @@
+import type { Database } from '#server/database/open.ts';
+import { importFines } from '#server/office/import/importFines.ts';
+import type { LineRead } from '#server/office/import/lineRead.ts';
+import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
+import { AT_ONCE, askQuestions } from '#server/services/payment/questions.ts';
+import { type App, openSession, startApp, startedIn } from '../app.ts';
+import {
+  answerAbout,
+  capturedSnapshot,
+  firstPayment,
+  makeCheckout,
+  type Started,
+  testProvider,
+} from '../provider.ts';
+import { comeBack, deliver, tokenIn, type Webhook, webhookOf } from '../webhook.ts';
+import { wholeFine } from '../wholeFine.ts';
+import { fullRecord, KEY } from './dossiers.ts';
+import { numberOf } from './history.ts';
+import type { Cost, Meter } from './meter.ts';
+
+/** Something that somebody asks of the service. */
+export interface Action {
+  readonly name: string;
+  /** Done so often after a first time that is not counted; 0: done once, and counted. */
+  readonly times: number;
+  readonly act: (time: number) => Promise<unknown>;
+}
+
+/** Fewer than mails to one recipient or from one address in an hour. */
+const TIMES = 3;
+
+interface Answer {
+  readonly statusCode: number;
+  readonly body: string;
+}
+
+/** @throws Error unless an answer has one of these statuses: a refusal costs nothing */
+function expectStatus<A extends Answer>(answer: A, ...statuses: readonly number[]): A {
+  if (statuses.includes(answer.statusCode)) return answer;
+  throw new Error(`${answer.statusCode}: ${answer.body}`);
+}
+
+/** What one payer has come to. */
+interface Journey {
+  readonly call: Awaited<ReturnType<typeof openSession>>;
+  readonly number: string;
+  started: Started;
+  webhook: Webhook;
+  token: string;
+  receipt: { avisId: string; locale: 'fr'; referenceReglement: string };
+}
+
+/** Opens the service on a history. Its provider knows the payments that are told of while payers are measured. */
+export async function openService(db: Database, env: NodeJS.ProcessEnv) {
+  const paid = new Map<string, Started>();
+  const app = await startApp(env, { db }, (real) => ({
+    ...real,
+    start: makeCheckout,
+    ask: testProvider({
+      payment: async (id) => {
+        const started = paid.get(id);
+        return started === undefined ? null : answerAbout(started);
+      },
+    }).ask,
+  }));
+  return { app, pay: (started: Started) => paid.set(firstPayment(started.reference), started) };
+}
+
+export type Service = Awaited<ReturnType<typeof openService>>;
+
+/** The calls of a payer, in their order, each time of another fine. */
+export function payerActions({ app, pay }: Service): readonly Action[] {
+  const journeys = new Map<number, Journey>();
+  const of = (time: number): Journey => {
+    const journey = journeys.get(time);
+    if (journey === undefined) throw new RangeError(`no journey ${time}`);
+    return journey;
+  };
+  const step = (name: string, act: (journey: Journey) => Promise<unknown>): Action => ({
+    name,
+    times: TIMES,
+    act: (time) => act(of(time)),
+  });
+  const prove = (number: string) => ({ numAvis: number, cleAvis: KEY });
+  return [
+    {
+      name: 'payer: session',
+      times: TIMES,
+      async act(time) {
+        const call = await openSession(app);
+        // The newest fines of the history come first.
+        journeys.set(time, { call, number: numberOf('unpaid', time + 1) } as Journey);
+      },
+    },
+    step('payer: lookup with a wrong key', async ({ call, number }) =>
+      call('rechercheAmende', { numAmende: number, cleAmende: '00' }),
+    ),
+    step('payer: lookup', async ({ call, number }) =>
+      expectStatus(await call('rechercheAmende', { numAmende: number, cleAmende: KEY }), 200),
+    ),
+    step('payer: start', async (journey) => {
+      const mail = { adrMail: 'camille.martin@exemple.fr' };
+      const page = await journey.call('envoiSips', wholeFine(journey.number, mail));
+      journey.started = startedIn(expectStatus(page, 200).body);
+    }),
+    step('provider: webhook', async (journey) => {
+      pay(journey.started);
+      journey.webhook = webhookOf(app, journey.started);
+      return expectStatus(await deliver(app, journey.webhook), 200);
+    }),
+    step('provider: the webhook again', async ({ webhook }) =>
+      expectStatus(await deliver(app, webhook), 200),
+    ),
+    step('payer: return', async (journey) => {
+      journey.token = tokenIn(expectStatus(await comeBack(app, journey.started), 303));
+    }),
+    step('payer: confirmation', async ({ call, token }) =>
+      expectStatus(await call('confirmerPaiement', { jetonConfirmationPaiement: token }), 200),
+    ),
+    step('payer: proof', async (journey) => {
+      const answer = await journey.call('justifierPaiement', prove(journey.number));
+      const { avisId, reglements } = JSON.parse(expectStatus(answer, 200).body);
+      const { referenceReglement } = reglements[0];
+      journey.receipt = { avisId, locale: 'fr', referenceReglement };
+    }),
+    step('payer: receipt', async ({ call, receipt }) =>
+      expectStatus(await call('generePdf', receipt), 200),
+    ),
+    step('payer: mail', async ({ call, receipt }) =>
+      expectStatus(await call('envoiMail', { ...receipt, adrMail: 'b@exemple.fr' }), 202),
+    ),
+    step('payer: letter', async ({ call, receipt: { avisId, locale } }) =>
+      expectStatus(await call('envoiPostal', { avisId, locale }), 202),
+    ),
+    step('payer: verification', async ({ call, receipt: { referenceReglement } }) =>
+      expectStatus(
+        await call('verification', {
+          codeVerification: 'K4TD-72MB-9QXR',
+          referenceReglement,
+          montant: 9_000,
+          date: '2026-11-21',
+        }),
+        200,
+      ),
+    ),
+  ];
+}
+
+/** Answers about payments of a history as they are stored. The rest is known of a payer's own journey. */
+export async function knowingProvider(db: Database): Promise<PaymentProvider> {
+  const due = await db
+    .selectFrom('payment')
+    .select(['id', 'reference', 'capturedCents', 'returnedCents'])
+    .where('askAt', 'is not', null)
+    .where('askAt', '<', new Date())
+    .execute();
+  const byId = new Map(due.map((payment) => [payment.id, payment]));
+  return testProvider({
+    payment: async (id) => {
+      const payment = byId.get(id);
+      if (payment === undefined) return null;
+      const { reference, capturedCents: cents, returnedCents } = payment;
+      return answerAbout({ reference, cents }, capturedSnapshot(cents), {
+        firstId: id,
+        returnedCents,
+      });
+    },
+  });
+}
+
+/** Asks what is due in a history: as many questions whatever its size. */
+export async function questionActions(db: Database): Promise<readonly Action[]> {
+  const provider = await knowingProvider(db);
+  const ask = () => askQuestions(db, provider, AT_ONCE);
+  return [
+    { name: 'queue: the questions that are due', times: 0, act: ask },
+    { name: 'queue: none is due', times: TIMES, act: ask },
+  ];
+}
+
+/** Beyond all ranks of a history. */
+const NEW_FINES = 50_000_000;
+
+/** @param lines of each file */
+export function importActions(app: App, lines: number): readonly Action[] {
+  const peppers = createPeppers(app.config.secrets.KEY_PEPPERS);
+  const take = async (recordAt: (index: number) => object) => {
+    async function* read(): AsyncGenerator<LineRead> {
+      for (let index = 0; index < lines; index += 1) {
+        yield { lineNumber: index + 1, bytes: 0, value: recordAt(index) };
+      }
+    }
+    const rejections: unknown[] = [];
+    await importFines(app.db, peppers, read, {
+      rejected: (rejection) => rejections.push(rejection),
+      advanced: () => undefined,
+    });
+    if (rejections.length > 0) throw new Error(JSON.stringify(rejections[0]));
+  };
+  const added = (index: number) => fullRecord(numberOf('unpaid', NEW_FINES + index));
+  // Behind those of the payers.
+  const known = (index: number) =>
+    fullRecord(numberOf('unpaid', 20 + index), { pointsEncourus: 2 });
+  return [
+    { name: `import: ${lines} new lines`, times: 0, act: () => take(added) },
+    { name: `import: ${lines} lines with news`, times: 0, act: () => take(known) },
+    { name: `import: ${lines} lines without news`, times: 0, act: () => take(known) },
+  ];
+}
+
+/** The least that an action cost: once in a while a connection reads the catalog again. */
+const least = (costs: readonly Cost[], of: (cost: Cost) => number): number =>
+  Math.min(...costs.map(of));
+
+/** Does actions that belong together, in their order. @returns what each costs, once */
+export async function measureAll(
+  meter: Meter,
+  actions: readonly Action[],
+): Promise<ReadonlyMap<string, Cost>> {
+  const costs = new Map<string, Cost>();
+  for (const { name, times, act } of actions) {
+    // A first time reads what the connection keeps of tables and plans.
+    if (times > 0) await act(0);
+    const measured: Cost[] = [];
+    for (let time = 1; time <= Math.max(1, times); time += 1) {
+      measured.push(await meter.measure(() => act(time)));
+    }
+    costs.set(name, {
+      blocks: least(measured, ({ blocks }) => blocks),
+      temporary: least(measured, ({ temporary }) => temporary),
+      rows: least(measured, ({ rows }) => rows),
+      statements: least(measured, ({ statements }) => statements),
+      roundTrips: least(measured, ({ roundTrips }) => roundTrips),
+      walBytes: least(measured, ({ walBytes }) => walBytes),
+      peakMb: Math.max(...measured.map(({ peakMb }) => peakMb)),
+      processorMs: least(measured, ({ processorMs }) => processorMs),
+    });
+  }
+  return costs;
+}
+
+/** An index grows by a level, and a small table is read as a whole where a large one is asked for each row. */
+const BLOCKS_FACTOR = 2.5;
+const BLOCKS_MORE = 60;
+const STATEMENTS_FACTOR = 1.1;
+
+/** True if an action costs more because of the history, which is many times as long. */
+export const grows = (small: Cost, large: Cost): boolean =>
+  large.blocks > small.blocks * BLOCKS_FACTOR + BLOCKS_MORE ||
+  large.temporary > small.temporary + BLOCKS_MORE ||
+  large.statements > small.statements * STATEMENTS_FACTOR + 1;
