@@ -307,6 +307,25 @@ export const MUTANTS: readonly Mutant[] = [
       "declaration = { reason: 'refunded', cents«→: 0», operationId: operation.id }",
     ],
   ]),
+  ...of('waiting.ts', [
+    ['missing money is missing', "«if (cents < 0) return 'taken-back';»"],
+    ['money in doubt waits for its doubt', '«if (doubt !== null) return doubt;»'],
+    [
+      'what a person took back waits as that',
+      "«if (entriesOf(dossier, payment).some(({ reverses }) => reverses !== null)) return 'reversed';»",
+    ],
+    ['money of which a person spoke came back', 'payment.declarations.length > «0→9e9» ?'],
+    ['what waited before leaves the log', 'move({ reason, cents: «-→»cents });'],
+    ['what waits now is logged', '«  move(waitingOf(after, payment));\n»'],
+    [
+      'ids that are merged leave the log together',
+      "«payment.names.includes(names[0] ?? '')→names[0] === payment.id»,",
+    ],
+    ['a new reason is stored', '«then.waitingReason === now.waitingReason && »then.doubt'],
+    ['a new doubt is stored', 'now.waitingReason« && then.doubt === now.doubt»'],
+    ['what waits for nobody has no reason', 'waitingReason: «cents === 0 ? null : »reason'],
+    ['a doubt is stored', 'doubt: «doubtOf(dossier, payment)→null» };'],
+  ]),
   ...of('waitingSettled.ts', [
     [
       'a written loss is missing money',

@@ -16,6 +16,7 @@ import { faultsOf } from '../till/invariants.ts';
 import { type Step, stepsByActor } from '../till/steps.ts';
 import type { World as TillWorld } from '../till/world.ts';
 import { moveClock } from './clock.ts';
+import { Days } from './days.ts';
 import { type Death, dyingWith, Killed } from './killed.ts';
 import { perform } from './perform.ts';
 import { comeToRest } from './rest.ts';
@@ -205,6 +206,7 @@ async function runSequence(
 ): Promise<void> {
   const world = await World.withPair(replicas[0]);
   const path: string[] = [];
+  const days = new Days();
   let at = await read(world);
   for (const together of groups(moves)) {
     const running: Promise<unknown>[] = [];
@@ -226,6 +228,7 @@ async function runSequence(
     at = await read(world);
     expect(faultsOf(at.dossier), path.join(', ')).toEqual([]);
     expect(await viewFaults(world.db, at.dossier), path.join(', ')).toEqual([]);
+    expect(await days.faults(world.db, at.dossier), path.join(', ')).toEqual([]);
     if (last !== null) checkStored(last, at.dossier);
     figures.states += 1;
   }

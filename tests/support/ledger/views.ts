@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import { prepare } from '#server/database/postgresPool.ts';
 import type { Dossier, FineAccount } from '#server/till/dossier.ts';
-import { doubtOf } from '#server/till/doubt.ts';
 import type { Payment } from '#server/till/payments.ts';
-import { waitingOf } from '#server/till/waiting.ts';
-import { linesOf, sumOf } from '../till/invariants.ts';
+import {
+  doubtfulPart,
+  isDoubted,
+  linesOf,
+  reasonOf,
+  sumOf,
+  waitingOf,
+} from '../till/invariants.ts';
 
 /** One row of a view as a text, so that rows of two sources are compared as sets. */
 type Rows = readonly string[];
@@ -36,13 +41,13 @@ const openOperationsOf = ({ id, operations }: Payment): Rows =>
     .map(({ id: key, kind, cents }) => `${id} ${key} ${kind} ${cents}`);
 
 const waitingRows = (dossier: Dossier, payment: Payment): Rows => {
-  const { cents, reason } = waitingOf(dossier, payment);
-  return cents === 0 ? [] : [`${payment.id} ${reason} ${cents}`];
+  const cents = waitingOf(dossier, payment);
+  return cents === 0 ? [] : [`${payment.id} ${reasonOf(dossier, payment)} ${cents}`];
 };
 
 /** What a person must look at besides money that waits: nobody must be told of one thing twice, or of none. */
 function unexplainedRows(dossier: Dossier, payment: Payment): Rows {
-  const doubt = doubtOf(dossier, payment);
+  const doubt = isDoubted(dossier, payment) ? doubtfulPart(dossier, payment) : null;
   const isTold = waitingRows(dossier, payment).some((row) => row.includes(` ${doubt} `));
   return doubt === null || (isTold && doubt !== 'unknown-status') ? [] : [`${payment.id} ${doubt}`];
 }
@@ -52,7 +57,7 @@ const expectedOf = (dossier: Dossier): Readonly<Record<string, Rows>> => ({
   waitingPayment: dossier.payments.flatMap((payment) => waitingRows(dossier, payment)),
   moneyLine: dossier.payments.map((payment) => {
     const counted = sumOf(linesOf(dossier, payment));
-    const { cents } = waitingOf(dossier, payment);
+    const cents = waitingOf(dossier, payment);
     return `${payment.id} counted ${counted}, waiting ${cents}, declared ${sumOf(payment.declarations)}`;
   }),
   collectedLine: dossier.payments.map(
@@ -64,8 +69,8 @@ const expectedOf = (dossier: Dossier): Readonly<Record<string, Rows>> => ({
   restingPayment: dossier.payments
     .filter(
       (payment) =>
-        doubtOf(dossier, payment) === null &&
-        waitingOf(dossier, payment).cents === 0 &&
+        !isDoubted(dossier, payment) &&
+        waitingOf(dossier, payment) === 0 &&
         openOperationsOf(payment).length === 0,
     )
     .map(({ id }) => id),

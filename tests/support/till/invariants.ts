@@ -1,7 +1,10 @@
 import { EURO } from '#contract/domain/amounts.ts';
-import type { Dossier, Entry, FineAccount } from '#server/till/dossier.ts';
+import { type Dossier, type Entry, type FineAccount, freeCents } from '#server/till/dossier.ts';
+import { doubtOf } from '#server/till/doubt.ts';
 import type { Declaration, Payment } from '#server/till/payments.ts';
 import { computeAmounts } from '#server/till/schedule.ts';
+import { sumsOf } from '#server/till/sums.ts';
+import { waitingOf as computedWaiting } from '#server/till/waiting.ts';
 
 /**
  * What is wrong with a dossier, in the oracle's own words: nothing, after every event. The dossier may also be read from a
@@ -9,6 +12,7 @@ import { computeAmounts } from '#server/till/schedule.ts';
  */
 export const faultsOf = (dossier: Dossier): string[] => [
   ...dossier.payments.flatMap((payment) => paymentFaults(dossier, payment)),
+  ...shownFaults(dossier, dossier.payments),
   ...nameFaults(dossier),
   ...dossier.fines.flatMap((fine) => fineFaults(dossier, fine)),
   ...pairFaults(dossier),
@@ -66,11 +70,76 @@ export const isDoubted = (dossier: Dossier, payment: Payment): boolean => {
   return isLess || !isExact(dossier, payment);
 };
 
+/** Why money of a payment waits, by what has happened to it. Null: none does. */
+export function reasonOf(dossier: Dossier, payment: Payment): string | null {
+  const waiting = waitingOf(dossier, payment);
+  if (waiting === 0) return null;
+  if (waiting < 0) return 'taken-back';
+  if (isDoubted(dossier, payment)) return doubtfulPart(dossier, payment);
+  if (linesOf(dossier, payment).some(({ reverses }) => reverses !== null)) return 'reversed';
+  return payment.declarations.length > 0 ? 'came-back' : 'overpaid';
+}
+
+/** The first fact by which the money is not the exact money of an attempt. */
+export const doubtfulPart = (dossier: Dossier, payment: Payment): string => {
+  const facts: readonly (readonly [boolean, string])[] = [
+    [payment.state === 'unknown', 'unknown-status'],
+    [payment.otherAttempt, 'other-attempt'],
+    [payment.currency !== EURO, 'other-currency'],
+    [attemptOf(dossier, payment) === null, 'unknown-attempt'],
+  ];
+  return facts.find(([isSo]) => isSo)?.[1] ?? 'other-amount';
+};
+
+/** What the till computes for all who read it, against what the oracle sees (rules 3 and 4). */
+function readings(dossier: Dossier, payment: Payment): readonly (readonly [boolean, string])[] {
+  const { id } = payment;
+  const waiting = waitingOf(dossier, payment);
+  const computed = computedWaiting(dossier, payment);
+  const doubt = doubtOf(dossier, payment);
+  const expected = isDoubted(dossier, payment) ? doubtfulPart(dossier, payment) : null;
+  const free = Math.max(0, waiting - promisedOf(payment));
+  return [
+    [doubt !== expected, `the doubt of ${id} is ${doubt} and not ${expected}`],
+    [computed.cents !== waiting, `${computed.cents} of ${id} wait, and not ${waiting}`],
+    [
+      waiting !== 0 && computed.reason !== reasonOf(dossier, payment),
+      `${id} waits as ${computed.reason} and not as ${reasonOf(dossier, payment)}`,
+    ],
+    [freeCents(dossier, payment) !== free, `${freeCents(dossier, payment)} of ${id} are free`],
+  ];
+}
+
+/** Of the money of a fine's payments each cent is shown once, unless some is missing. */
+function shownFaults(dossier: Dossier, payments: readonly Payment[]): string[] {
+  const euros = payments.filter(({ currency }) => currency === EURO);
+  const sums = sumsOf(dossier, payments);
+  const isMissing = euros.some((payment) => waitingOf(dossier, payment) < 0);
+  const parts =
+    sums.countedCents +
+    sums.excessCents +
+    sums.doubtedCents +
+    sums.returningCents +
+    sums.returnedCents;
+  const taken = euros.reduce((sum, { capturedCents }) => sum + capturedCents, 0);
+  const writtenOff = sumOf(
+    euros.flatMap(({ declarations }) =>
+      declarations.filter(({ reason }) => reason === 'written-off'),
+    ),
+  );
+  return [
+    ...(sums.isMissing === isMissing ? [] : ['what is missing is not shown']),
+    ...(sums.takenCents === taken ? [] : [`${sums.takenCents} are shown as taken`]),
+    ...(isMissing || parts + writtenOff === taken ? [] : [`of ${taken} taken ${parts} are shown`]),
+  ];
+}
+
 function paymentFaults(dossier: Dossier, payment: Payment): string[] {
   const { id, declarations: words, operations, capturedCents, returnedCents } = payment;
   const lines = linesOf(dossier, payment);
   const attempt = attemptOf(dossier, payment);
   const faults: readonly (readonly [boolean, string])[] = [
+    ...readings(dossier, payment),
     [capturedCents < 0 || returnedCents < 0, `a figure of ${id} is negative`],
     // A word answers one status (rule 7): under another one that may take money, nobody has answered.
     [

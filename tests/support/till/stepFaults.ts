@@ -15,6 +15,7 @@ import {
   linesOf,
   priceOn,
   promisedOf,
+  reasonOf,
   standing,
   sumOf,
   waitingOf,
@@ -29,8 +30,48 @@ export const faultsOfStep = (
 ): string[] => [
   ...changedLines(before, after),
   ...newLines(before, after),
+  ...logFaults(before, after, changes),
+  ...standingFaults(before, after, changes),
   ...verdictFaults(before, event, after, changes),
 ];
+
+/** What waits, by payment and reason: what was logged before and what this event logs sum to what waits now (rule 3). */
+function logFaults(before: Dossier, after: Dossier, changes: readonly Change[]): string[] {
+  return after.payments.flatMap((payment) => {
+    const sums = new Map<string, number>();
+    const add = (reason: string | null, cents: number) =>
+      reason !== null && sums.set(reason, (sums.get(reason) ?? 0) + cents);
+    for (const known of before.payments.filter(({ id }) => payment.names.includes(id))) {
+      add(reasonOf(before, known), waitingOf(before, known));
+    }
+    for (const change of changes) {
+      if (change.kind === 'waits' && payment.names.includes(change.paymentId)) {
+        add(change.reason, change.cents);
+      }
+    }
+    const reason = reasonOf(after, payment);
+    add(reason, -waitingOf(after, payment));
+    return [...sums]
+      .filter(([, cents]) => cents !== 0)
+      .map(([name, cents]) => `${payment.id}: the log has ${cents} too many of ${name}`);
+  });
+}
+
+/** What is stored beside a payment for lists is what waits of it, and its doubt, now. */
+function standingFaults(before: Dossier, after: Dossier, changes: readonly Change[]): string[] {
+  return after.payments.flatMap((payment) => {
+    const known = before.payments.find(({ id }) => id === payment.id);
+    const stood = known && `${reasonOf(before, known)} ${isDoubted(before, known)}`;
+    const told = changes.findLast(
+      (change) => change.kind === 'stands' && change.paymentId === payment.id,
+    );
+    const stored = told?.kind === 'stands' ? `${told.waitingReason} ${told.doubt !== null}` : stood;
+    const stands = `${reasonOf(after, payment)} ${isDoubted(after, payment)}`;
+    return (stored ?? 'null false') === stands
+      ? []
+      : [`${payment.id} is stored as ${stored} and stands as ${stands}`];
+  });
+}
 
 /** Invariant 6: a line that is written never changes. */
 const changedLines = (before: Dossier, after: Dossier): string[] =>
