@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { createProgram } from '#server/office/cli/program.ts';
-import { listWaiting } from '#server/store/books.ts';
 import type { App } from '../../tests/support/app.ts';
 import type { Action } from '../../tests/support/country/actions.ts';
 import { fullRecord } from '../../tests/support/country/dossiers.ts';
 import { numberOf } from '../../tests/support/country/history.ts';
+import { listWaiting } from '../../tests/support/waiting.ts';
 
 /** What needs no database, or none of this kind, and what reads all history on purpose. */
 const NOT_MEASURED = ['validate', 'demo', 'audit'];

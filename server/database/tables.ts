@@ -29,7 +29,6 @@ import type {
   MoneyLineView,
   OpenChargeBackView,
   OpenOperationView,
-  OpenQuestionView,
   RestingPaymentView,
   UnexplainedPaymentView,
   WaitingPaymentView,
@@ -75,7 +74,6 @@ export interface Tables {
   collectedLine: CollectedLineView;
   openChargeBack: OpenChargeBackView;
   unexplainedPayment: UnexplainedPaymentView;
-  openQuestion: OpenQuestionView;
   openOperation: OpenOperationView;
   restingPayment: RestingPaymentView;
   closedFine: ClosedFineView;

@@ -144,6 +144,7 @@ create index used_timestamp_expires_at on used_timestamp (expires_at);
 create table attempt (
   id uuid primary key default gen_random_uuid(),
   fine_id text not null references fine (id),
+  -- As its fine has it, for the unique index attempt_live.
   pair_key text not null,
   session_id text not null,
   reference text not null unique,
@@ -554,7 +555,7 @@ select payment.id as payment_id, name.number, payment.waiting_reason as reason, 
       where named.payment_id = payment.id)::bigint
     - (select coalesce(sum(said.cents), 0) from declaration as said join payment_name as named on named.id = said.payment_id
       where named.payment_id = payment.id)::bigint as cents,
-  payment.currency, payment.reference, payment.fine_id
+  payment.currency
 from payment join payment_name as name on name.id = payment.id
 where payment.waiting_reason is not null;
 
@@ -573,7 +574,7 @@ from declaration join payment_name as name on name.id = declaration.payment_id;
 
 -- One change of what the provider reports of a payment, at the instant at which it was heard.
 create view collected_line as
-select collection.id, name.payment_id, collection.heard_at, collection.captured_cents, collection.returned_cents,
+select name.payment_id, collection.heard_at, collection.captured_cents, collection.returned_cents,
   payment.currency, coalesce(payment.paid_at, payment.created_at) as paid_at
 from collection
 join payment_name as name on name.id = collection.payment_id
@@ -594,13 +595,6 @@ where said.cents > 0 and said.answer_by is not null;
 create view unexplained_payment as
 select id, status, doubt, created_at from payment
 where doubt is not null and (doubt = 'unknown-status' or doubt is distinct from waiting_reason);
-
--- What the provider must be asked: about a payment, or about an attempt and its page, whose answer can be final from
--- its end on (since).
-create view open_question as
-select 'payment' as kind, id, created_at as since, ask_at, asked_at, tries from payment where ask_at is not null
-union all
-select 'attempt', reference, expires_at, ask_at, asked_at, tries from attempt where ask_at is not null;
 
 -- An operation whose end nobody knows: asked for, or sent without an answer that tells it.
 create view open_operation as
@@ -630,7 +624,7 @@ where payment.ask_at is null and payment.doubt is null and payment.waiting_reaso
 -- A fine that a period of the purge may touch, and since when neither a record with news nor a change touched it.
 -- is_final: its status ends it; else it may be over by the calendar, which is computed and not stored (D-11).
 create view closed_fine as
-select fine.id, fine.pair_key, fine.status <> 'A_PAYER' as is_final,
+select fine.id, fine.status <> 'A_PAYER' as is_final,
   greatest(fine.imported_at, (select max(changed_at) from status_change where status_change.fine_id = fine.id)) as since
 from fine
 where fine.status in ('PAYE', 'PAYE_AUTRE', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS')

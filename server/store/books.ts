@@ -5,10 +5,6 @@ import { type AsideReason, type PaymentState, RESERVATION_DAYS } from '../till/p
 import { parisDay } from './sql.ts';
 import { withinDay } from './withinDay.ts';
 
-/** Lists money that waits for a person, the oldest first. */
-export const listWaiting = (db: Database): Promise<WaitingPaymentView[]> =>
-  db.selectFrom('waitingPayment').selectAll().orderBy('since').orderBy('number').execute();
-
 /** Reads what waits of a payment. @param paymentId the id under which it is stored */
 export const findWaiting = (
   db: Database,

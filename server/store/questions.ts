@@ -232,13 +232,16 @@ export async function hurryQuestions(db: Database, pairKey: string): Promise<voi
     where attempt.id = waiting.id`.execute(db);
 }
 
-/** Counts questions that several tries have not answered for an hour. */
+/**
+ * Counts questions that several tries have not answered for an hour: about a payment, or about an attempt, whose answer can
+ * be final from the end of its page on.
+ */
 export async function countUnanswered(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('openQuestion')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('tries', '>', 1)
-    .where(sql<boolean>`asked_at > since + interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select asked_at, created_at as since from payment where ask_at is not null and tries > 1
+      union all
+      select asked_at, expires_at from attempt where ask_at is not null and tries > 1
+    ) as unanswered where asked_at > since + interval '1 hour'`.execute(db);
+  return rows[0]?.count ?? 0;
 }

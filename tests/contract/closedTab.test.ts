@@ -6,7 +6,6 @@ import { queueDepths } from '#server/jobs/inspect.ts';
 import { storeMeasures } from '#server/metrics/measures.ts';
 import { type PaymentProvider, ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
-import { listWaiting } from '#server/store/books.ts';
 import { DIRECT } from '../fixtures/direct.ts';
 import { CARDS, cancelOnPage, portal, startDirect, typeCardNumber } from '../fixtures/sandbox.ts';
 import { fires } from '../support/alarms.ts';
@@ -14,6 +13,7 @@ import { type App, addressIn, openSession, startApp } from '../support/app.ts';
 import { EVENT_MS, TEST_MS } from '../support/limits.ts';
 import { freePort } from '../support/port.ts';
 import { setBack } from '../support/setBack.ts';
+import { listWaiting } from '../support/waiting.ts';
 import { wholeFine } from '../support/wholeFine.ts';
 
 const CENTS = 37_500;

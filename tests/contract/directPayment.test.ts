@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
 import type { Verb } from '#server/office/commands/verbs.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
-import { listReservations, listWaiting } from '#server/store/books.ts';
+import { listReservations } from '#server/store/books.ts';
 import { DIRECT } from '../fixtures/direct.ts';
 import { CARDS, startDirect, typeCardNumber } from '../fixtures/sandbox.ts';
 import { type App, addressIn, openSession, startApp } from '../support/app.ts';
 import { freePort } from '../support/port.ts';
 import { doVerb } from '../support/verb.ts';
+import { listWaiting } from '../support/waiting.ts';
 import { wholeFine } from '../support/wholeFine.ts';
 
 const CENTS = 37_500;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#server/ports/PaymentProvider.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
-import { listWaiting } from '#server/store/books.ts';
+import { listWaiting } from '../support/waiting.ts';
 import { answerOf, hearNow, hearTold, notificationOf, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listWaiting } from '#server/store/books.ts';
+import { listWaiting } from '../support/waiting.ts';
 import {
   deliver,
   REFUSED,

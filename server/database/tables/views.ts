@@ -12,8 +12,6 @@ export interface WaitingPaymentView {
   since: Date;
   cents: number;
   currency: string;
-  reference: string;
-  fineId: string | null;
 }
 
 export type MoneyKind = 'counted' | 'reversed' | 'waiting' | 'declared';
@@ -30,7 +28,6 @@ export interface MoneyLineView {
 }
 
 export interface CollectedLineView {
-  id: number;
   paymentId: string;
   heardAt: Date;
   capturedCents: number;
@@ -53,16 +50,6 @@ export interface UnexplainedPaymentView {
   createdAt: Date;
 }
 
-export interface OpenQuestionView {
-  kind: 'payment' | 'attempt';
-  /** The id of a payment, or the reference of an attempt. */
-  id: string;
-  since: Date;
-  askAt: Date;
-  askedAt: Date | null;
-  tries: number;
-}
-
 export interface OpenOperationView
   extends Pick<Operation, 'id' | 'kind' | 'cents' | 'providerId' | 'isListed'> {
   paymentId: string;
@@ -79,7 +66,6 @@ export interface RestingPaymentView {
 
 export interface ClosedFineView {
   id: string;
-  pairKey: string;
   isFinal: boolean;
   since: Date;
 }

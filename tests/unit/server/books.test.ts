@@ -4,7 +4,6 @@ import type { Database } from '#server/database/open.ts';
 import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
 import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { readServiceState } from '#server/services/state/serviceState.ts';
-import { listWaiting } from '#server/store/books.ts';
 import { AMOUNT, answerOf, hearNow, notificationOf } from '../../races/answer.ts';
 import { createFine, start } from '../../races/support.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
@@ -13,6 +12,7 @@ import { capturedSnapshot } from '../../support/provider.ts';
 import { retentions } from '../../support/retentions.ts';
 import { setBack } from '../../support/setBack.ts';
 import { doVerb } from '../../support/verb.ts';
+import { listWaiting } from '../../support/waiting.ts';
 
 const WHO = { operator: 'agent', note: 'test' };
 const DAY_S = 86_400;

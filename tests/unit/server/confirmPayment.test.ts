@@ -9,7 +9,6 @@ import { confirmPayment } from '#server/services/payment/confirmPayment.ts';
 import { hearAnswer } from '#server/services/payment/hear.ts';
 import { tokenHash } from '#server/services/payment/references.ts';
 import { verifyReceipt } from '#server/services/receipts/verifyReceipt.ts';
-import { listWaiting } from '#server/store/books.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { AMOUNT } from '../../races/answer.ts';
 import { createFine, start } from '../../races/support.ts';
@@ -17,6 +16,7 @@ import { databaseOfFile } from '../../support/embedded.ts';
 import { answerAbout, capturedSnapshot, knowing, testProvider } from '../../support/provider.ts';
 import { setBack } from '../../support/setBack.ts';
 import { doVerb } from '../../support/verb.ts';
+import { listWaiting } from '../../support/waiting.ts';
 
 const WHO = { operator: 'agent', note: 'test' };
 const RESERVED = capturedSnapshot(AMOUNT, {

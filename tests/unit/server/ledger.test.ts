@@ -7,7 +7,7 @@ import { checkLedger } from '#server/office/day/checkLedger.ts';
 import { closeDay } from '#server/office/day/closeDay.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
-import { listUnexplained, listWaiting } from '#server/store/books.ts';
+import { listUnexplained } from '#server/store/books.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { listToldPayments } from '#server/store/told.ts';
 import { hearNow } from '../../races/answer.ts';
@@ -18,6 +18,7 @@ import { answerAbout, capturedSnapshot, startedBy } from '../../support/provider
 import { load, RECORD } from '../../support/record.ts';
 import { NOTICE_DAY } from '../../support/till/world.ts';
 import { doVerb } from '../../support/verb.ts';
+import { listWaiting } from '../../support/waiting.ts';
 
 // Sequences of events: tests/support/till; of services: tests/unit/fuzz/ledger.test.ts. Here is what neither reaches.
 describe('D-29: the ledger decides what is owed', () => {

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Retentions } from '#server/ports/Retentions.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { purge, purgeExpired } from '#server/services/retention/purgeExpired.ts';
-import { listWaiting } from '#server/store/books.ts';
 import { answerOf, hearNow, notificationOf, REFUSAL } from '../../races/answer.ts';
 import { createFine, start } from '../../races/support.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
@@ -14,6 +13,7 @@ import { newFolder } from '../../support/folder.ts';
 import { retentions } from '../../support/retentions.ts';
 import { setBack } from '../../support/setBack.ts';
 import { doVerb } from '../../support/verb.ts';
+import { listWaiting } from '../../support/waiting.ts';
 
 const WHO = { operator: 'agent', note: 'test' };
 const MINUTE = 60;

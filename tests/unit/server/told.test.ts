@@ -4,13 +4,13 @@ import { reverseCommand } from '#server/office/cli/desimputer.ts';
 import { paymentCommand } from '#server/office/cli/payment.ts';
 import { checkLedger } from '#server/office/day/checkLedger.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
-import { listWaiting } from '#server/store/books.ts';
 import { listToldPayments } from '#server/store/told.ts';
 import { AMOUNT } from '../../races/answer.ts';
 import { commandsOn, runCommand } from '../../support/command.ts';
 import { Counter } from '../../support/counter.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load, RECORD } from '../../support/record.ts';
+import { listWaiting } from '../../support/waiting.ts';
 
 const opened = databaseOfFile();
 let counter: Counter;

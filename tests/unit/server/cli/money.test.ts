@@ -9,12 +9,12 @@ import { explain } from '#server/office/cli/frame.ts';
 import { paymentCommand } from '#server/office/cli/payment.ts';
 import { formatMoney } from '#server/office/wording.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
-import { listWaiting } from '#server/store/books.ts';
 import { openChargeBacks } from '#server/store/dayBooks.ts';
 import { AMOUNT } from '../../../races/answer.ts';
 import { commandsOn, runCommand } from '../../../support/command.ts';
 import { Counter } from '../../../support/counter.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
+import { listWaiting } from '../../../support/waiting.ts';
 
 const opened = databaseOfFile();
 let counter: Counter;
