@@ -67,7 +67,7 @@ function search(rules: typeof judge): Fault {
   for (const one of Object.values(CASES).flat()) {
     const what = attempt(() => caseOf(one, rules));
     if (what !== caseOf(one))
-      return { what: `docs/till.md, ${what}`, path: [...one.before, one.event] };
+      return { what: `docs/payments.md, ${what}`, path: [...one.before, one.event] };
   }
   for (const begin of Object.values(BEGINNINGS)) {
     const { fault } = walk(rules, 1, begin);

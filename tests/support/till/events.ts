@@ -11,7 +11,7 @@ import { waitingOf } from '#server/till/waiting.ts';
 import { once } from './once.ts';
 import { PART } from './world.ts';
 
-/** An event with its name in a path of the walk and in a row of `docs/till.md`. */
+/** An event with its name in a path of the walk and in a row of `docs/payments.md`. */
 export type Named = readonly [string, TillEvent];
 
 /** Two tries to pay are enough for a second card, a late answer and a repeated one. */

@@ -40,7 +40,7 @@ export function outcomeOf({ steps }: Sequence, rules: Rules): string {
 }
 
 /**
- * What no case of `docs/till.md` shows: rules of the till, each with its shortest sequence.
+ * What no case of `docs/payments.md` shows: rules of the till, each with its shortest sequence.
  *
  * A sequence begins with a fine of 9000 cents and its deposit, on the eve of the day on which the price rises. `T0` and
  * `T1` are attempts, `P1` and `P2` payments (`Q1` a second id of P1), `K0-P1` the first operation that we ask of P1, `R0`

@@ -42,7 +42,7 @@ const FORGOTTEN = 'T0 page over: forgotten';
 
 const one = (event: string, ...before: string[]): Case => ({ before, event });
 
-/** The chapters of `docs/till.md`. */
+/** The chapters of `docs/payments.md`. */
 export const CASES: Readonly<Record<string, readonly Case[]>> = {
   'A payer starts': [
     one(START),
