@@ -161,10 +161,8 @@ module.exports = {
       '(contract|design|src|server|sandbox|scripts)/',
       '(stories|tests|audit|bench)/',
     ),
-    never('no-cycle', ours, {
-      circular: true,
-      viaOnly: { dependencyTypesNot: ['type-only'] },
-    }),
+    // no circle, not even of types
+    never('no-cycle', ours, { circular: true }),
     // every import leads to a file or an installed package; the bundler resolves addresses
     never('resolved', ours, { couldNotResolve: true, pathNot: '\\?url$' }),
   ],

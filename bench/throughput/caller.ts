@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { tally } from './tally.ts';
+import { type Answer, tally } from './tally.ts';
 
 /** One request of the load. */
 export interface Shot {
@@ -7,14 +7,6 @@ export interface Shot {
   readonly path: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
-}
-
-/** One answer of the service, as its caller saw it. */
-export interface Answer {
-  /** HTTP status; 0 where the connection broke or nothing came in time. */
-  readonly status: number;
-  readonly body: string;
-  readonly ms: number;
 }
 
 /** As long as the web app waits, in ms. */

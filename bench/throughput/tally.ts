@@ -1,4 +1,10 @@
-import type { Answer } from './caller.ts';
+/** One answer of the service, as its caller saw it. */
+export interface Answer {
+  /** HTTP status; 0 where the connection broke or nothing came in time. */
+  readonly status: number;
+  readonly body: string;
+  readonly ms: number;
+}
 
 /** What a number of answers came to. Times in ms. */
 export interface Tally {

@@ -3,9 +3,15 @@ import type { Card } from '#contract/domain/card.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { CheckoutEnd, StoredRecord } from './dossier.ts';
-import type { AsideReason, Declaration, DoubtReason, Operation, Payment } from './payments.ts';
+import type {
+  AsideReason,
+  Declaration,
+  DoubtReason,
+  Operation,
+  Payment,
+  Waiting,
+} from './payments.ts';
 import type { StatusCause } from './transitions.ts';
-import type { Waiting } from './waiting.ts';
 
 /** Random references of lines, drawn before it is known whether one is written. */
 export interface EntryReferences {

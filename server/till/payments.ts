@@ -18,6 +18,13 @@ export type AsideReason = DoubtReason | ExcessReason;
  */
 export type ExcessReason = 'overpaid' | 'came-back' | 'taken-back' | 'reversed';
 
+/** Money of a payment that waits for a person. */
+export interface Waiting {
+  /** Negative if money is missing; 0 if nothing waits. */
+  readonly cents: number;
+  readonly reason: AsideReason;
+}
+
 /** Why only a person may count the money. */
 export type DoubtReason =
   | 'unknown-status'

@@ -2,14 +2,7 @@ import type { Change } from './changes.ts';
 import { type Dossier, entriesOf, waitingCents } from './dossier.ts';
 import { doubtOf } from './doubt.ts';
 import { type Draft, withChanges } from './draft.ts';
-import type { AsideReason, Payment } from './payments.ts';
-
-/** Money of a payment that waits for a person. */
-export interface Waiting {
-  /** Negative if money is missing; 0 if nothing waits. */
-  readonly cents: number;
-  readonly reason: AsideReason;
-}
+import type { AsideReason, Payment, Waiting } from './payments.ts';
 
 export const waitingOf = (dossier: Dossier, payment: Payment): Waiting => {
   const cents = waitingCents(dossier, payment);
