@@ -411,6 +411,20 @@ export const SEQUENCES: readonly Sequence[] = [
   },
   {
     of: 'rule 11',
+    what: 'a capture that the provider lists no more is called off by a word',
+    steps: [
+      ...RESERVED,
+      'capture P1',
+      'K0-P1 sent',
+      ASKED,
+      'P1 answers without operations',
+      'next day',
+      'K0-P1 not done by word',
+    ],
+    leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 9000 reserved',
+  },
+  {
+    of: 'rule 11',
     what: 'an answer whose question left before a request says nothing of it',
     steps: [
       ...TWICE,

@@ -182,7 +182,8 @@ const answersAbout = once((dossier: Dossier) =>
               [`${name} answers net`, { ...event, snapshot: { ...snapshot, capturedCents: net } }],
             ] satisfies Named[])
           : []),
-        ...(payment.state === 'captured' && payment.operations.length > 0
+        ...((payment.state === 'captured' || payment.state === 'reserved') &&
+        payment.operations.length > 0
           ? ([
               [
                 `${name} answers without operations`,
