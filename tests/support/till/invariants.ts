@@ -141,13 +141,13 @@ function paymentFaults(dossier: Dossier, payment: Payment): string[] {
   const faults: readonly (readonly [boolean, string])[] = [
     ...readings(dossier, payment),
     [capturedCents < 0 || returnedCents < 0, `a figure of ${id} is negative`],
-    // A word answers one status (rule 7): under another one that may take money, nobody has answered.
+    // A word answers one status (rule 9): under another one that may take money, nobody has answered.
     [
       payment.explainedStatus !== null &&
         payment.explainedStatus !== payment.status &&
         (['pending', 'reserved', 'unknown'].includes(payment.state) ||
           (payment.state === 'captured' && capturedCents === 0)),
-      `rule 7: a word about ${payment.explainedStatus} answers ${payment.status} of ${id}`,
+      `rule 9: a word about ${payment.explainedStatus} answers ${payment.status} of ${id}`,
     ],
     [words.some((word) => remains(words, word) < 0), `a word of ${id} is taken back twice`],
     [

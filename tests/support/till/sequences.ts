@@ -489,19 +489,25 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'fine PAYE; P1 9000 counted',
   },
   {
-    of: 'rule 2',
+    of: 'rule 3',
     what: 'an answer without a figure does not raise what is known',
-    steps: [...IN_PART, 'P1 refunded whole', 'P1 answers without figure'],
-    leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 holds nothing',
+    steps: [...IN_PART, 'P1 answers without figure'],
+    leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 5000 other-amount, in doubt',
   },
   {
-    of: 'rule 2',
+    of: 'rule 9',
+    what: 'after a day without an answer a word confirms what is known',
+    steps: [...COUNTED, PAID, 'next day', 'P1 taken 9000 by word'],
+    leaves: 'fine PAYE; P1 9000 counted',
+  },
+  {
+    of: 'rule 3',
     what: 'the first answer without a figure takes what was asked',
     steps: [START, CAPTURED, PAID, 'P1 answers without figure'],
     leaves: 'fine PAYE; P1 9000 counted',
   },
   {
-    of: 'rule 2',
+    of: 'rule 3',
     what: 'of money that went back before any figure was told, only a person knows what was taken',
     steps: [
       START,
@@ -513,13 +519,13 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 holds nothing',
   },
   {
-    of: 'rule 2',
+    of: 'rule 3',
     what: 'a figure that falls with a refund is a doubt, and holds no more',
     steps: [...TWICE, 'P2 refunded 4500', 'P2 answers net', 'P2 answers without figure'],
     leaves: 'fine PAYE; P1 9000 counted; P2 4500 other-amount, in doubt',
   },
   {
-    of: 'rule 2',
+    of: 'rule 3',
     what: 'less is acquired than was asked, and given back whole',
     steps: [...IN_PART, 'refund other-amount of P1', 'K0-P1 sent', 'P1-1 done', ASKED],
     leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 holds nothing',

@@ -306,7 +306,7 @@ export function take({ world, event, agreed }: Step, memory: Memory): Taken {
   return { world: after, faults: [...faults, ...inventedMoney(after)] };
 }
 
-/** Rule 2: whatever was answered in whatever order, no more is booked than was charged, and given back, at the vendor. */
+/** Rule 3: whatever was answered in whatever order, no more is booked than was charged, and given back, at the vendor. */
 const inventedMoney = ({ dossier, vendor }: World): string[] =>
   dossier.payments.flatMap((payment) => {
     const there = payment.names.flatMap((name) => findAtVendor(vendor, name) ?? [])[0];
@@ -314,7 +314,7 @@ const inventedMoney = ({ dossier, vendor }: World): string[] =>
       !payment.isFigureDeclared &&
       payment.capturedCents > there.capturedCents
       ? [
-          `rule 2: ${payment.capturedCents} of ${there.id} are booked, ${there.capturedCents} were taken`,
+          `rule 3: ${payment.capturedCents} of ${there.id} are booked, ${there.capturedCents} were taken`,
         ]
       : [];
   });
