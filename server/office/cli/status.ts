@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import { sql } from 'kysely';
 import { migrationNames } from '../../database/migrate.ts';
+import type { Database } from '../../database/open.ts';
 import { queueDepths } from '../../jobs/inspect.ts';
 import { createPeppers } from '../../services/lookup/keyHash.ts';
 import { findMissingPeppers } from '../../services/lookup/missingPeppers.ts';
@@ -67,6 +69,8 @@ async function readStatus({ db, config }: CommandContext) {
     waiting,
     /** The last one of the administration; null if none has come. */
     file: lastFile,
+    /** The first stored numbers that the form refuses: their payers cannot look them up (V-03). */
+    refusedNumbers: await listRefusedNumbers(db),
     peppers: {
       configured: names.length,
       missing: (await findMissingPeppers(db, names)).length,
@@ -79,6 +83,21 @@ async function readStatus({ db, config }: CommandContext) {
     },
   };
 }
+
+/** The condition is that of the index `fine_unreachable`. */
+async function listRefusedNumbers(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from fine where length(number) = 14 and right(number, 1) not in ('1', '2')
+    order by number limit ${MOST_NUMBERS + 1}`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+const MOST_NUMBERS = 5;
+
+const describeNumbers = (numbers: readonly string[]): string =>
+  numbers.length === 0
+    ? 'all can be looked up'
+    : `the form refuses ${numbers.slice(0, MOST_NUMBERS).join(', ')}${numbers.length > MOST_NUMBERS ? ' and more' : ''}: ask the administration for the right ones`;
 
 const needsSomebody = (status: Status): boolean =>
   status.jobs.failed +
@@ -110,6 +129,7 @@ function show(status: Status): void {
     payments: `${waiting.unknown} of unknown status, ${waiting.late} pending for a day`,
     provider: `${waiting.operations} operations and ${waiting.unanswered} questions without an answer, ${waiting.stuck} attempts without an end`,
     file: describeFile(status.file),
+    numbers: describeNumbers(status.refusedNumbers),
     peppers: `${peppers.configured} in use, ${peppers.missing} missing`,
     closing:
       closing.day === null && closing.faults === 0

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { followsOwnRules } from '#contract/domain/noticeType.ts';
-import { isDepositNumber, SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
+import { hasNumberEnd, isDepositNumber, SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import type { Deadline } from '#contract/schemas/fine.ts';
 import { countryOf } from '../../country.ts';
 import { deadlines } from '../../till/schedule.ts';
@@ -32,6 +32,8 @@ function ruleReasons(record: ImportRecord): Reason[] {
   const listed = payments.reduce((sum, payment) => sum + payment.montant, 0);
   const references = new Set(payments.map((payment) => payment.referenceReglement));
   return broken(
+    // The form refuses any other number (V-03): its payer could never look it up.
+    [hasNumberEnd(record.numAvis), because('numeroFin')],
     [isRealDay(record.dateEnvoiAvis), notADate('dateEnvoiAvis')],
     [isRealInstant(record.dateInfraction), notADate('dateInfraction')],
     [payments.every(({ date }) => isRealInstant(date)), notADate('reglements.date')],

@@ -67,11 +67,20 @@ function headerReason(columnNames: readonly string[]): Reason | null {
   return double === undefined ? null : because('colonneDouble', { champ: double });
 }
 
+/** What a clerk writes in a cell. TRUE and VRAI show that a spreadsheet has rewritten the line. */
+const TRUTHS: Readonly<Record<string, boolean>> = {
+  true: true,
+  false: false,
+  oui: true,
+  non: false,
+};
+
 /** Reads a cell by its column's type. What does not fit stays a text, which the schema refuses. */
 function convert(name: string, text: string): ValueRead {
   const schema = COLUMNS.get(name);
   if (Type.IsInteger(schema) && /^-?\d+$/.test(text)) return { value: Number(text) };
-  if (Type.IsBoolean(schema) && /^(?:true|false)$/.test(text)) return { value: text === 'true' };
+  const truth = Type.IsBoolean(schema) ? TRUTHS[text] : undefined;
+  if (truth !== undefined) return { value: truth };
   if (!Type.IsArray(schema)) return { value: text };
   const read = readJson(text);
   if (!('unreadable' in read)) return read;

@@ -2,7 +2,7 @@ import type { Peppers } from '../../services/lookup/keyHash.ts';
 import { checkRecord, warningsOf } from './checkRecord.ts';
 import { fineRow } from './fineRow.ts';
 import type { LineRead } from './lineRead.ts';
-import type { Reason } from './reason.ts';
+import { because, type Reason } from './reason.ts';
 import { quoteName } from './reasons.ts';
 import type { StagedRow } from './stageRows.ts';
 import { isSentAbroad } from './tariffOf.ts';
@@ -92,6 +92,8 @@ export async function* prepareBatches(
   lines: AsyncIterable<LineRead>,
   peppers: Peppers | null,
 ): AsyncGenerator<Batch> {
+  /** The last line of each number. */
+  const lineOf = new Map<string, number>();
   let batch = newBatch();
   let bytes = 0;
   for await (const { lineNumber: line, bytes: read, text = null, ...content } of lines) {
@@ -107,7 +109,12 @@ export async function* prepareBatches(
     else {
       const row = peppers ? fineRow(verdict.record, peppers) : {};
       batch.rows.set(number, { line, text, row });
-      const reasons = warningsOf(verdict.record);
+      const replaced = lineOf.get(number);
+      const reasons = [
+        ...(replaced === undefined ? [] : [because('remplace', { ligne: replaced })]),
+        ...warningsOf(verdict.record),
+      ];
+      lineOf.set(number, line);
       if (reasons.length > 0) batch.warnings.push({ ...source, reasons });
       if (isSentAbroad(verdict.record) === null) batch.unplaced.push(source);
     }

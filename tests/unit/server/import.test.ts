@@ -25,6 +25,11 @@ const unplaced = (line: number, count: number) => ({
   reasons: [expect.stringMatching(new RegExp(`avisEtranger.*dans ce cas : ${count},`))],
 });
 
+const replaces = (line: number, before: number) => ({
+  line,
+  reasons: [expect.stringContaining(`remplace la ligne ${before},`)],
+});
+
 const answerTo = async (...query: Parameters<typeof lookUpFine>) =>
   (await lookUpFine(...query)).answer();
 
@@ -110,7 +115,7 @@ describe('D-12: loading', () => {
       { ...RECORD, numAvis: '51900710000031', avisEtranger: false },
       { ...RECORD, numAvis: '51900710000041' },
     );
-    expect(summary).toMatchObject({ accepted: 6, warnings: [unplaced(2, 2)] });
+    expect(summary).toMatchObject({ accepted: 6, warnings: [replaces(2, 1), unplaced(2, 2)] });
     const places = ['51900710000011', '51900710000021', '51900710000031', '51900710000041'];
     const stored = await Promise.all(places.map(readFine));
     expect(stored.map(({ sentAbroad }) => sentAbroad)).toEqual([true, true, false, null]);
@@ -131,7 +136,7 @@ describe('D-12: loading', () => {
       accepted: 2_003,
       rejected: 0,
       rejections: [],
-      warnings: [unplaced(1, 2_003)],
+      warnings: [replaces(2_003, 1), unplaced(1, 2_003)],
     });
     expect((await readFine(RECORD.numAvis)).forfaitaire).toBe(400);
   });

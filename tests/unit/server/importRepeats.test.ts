@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { validateFines } from '#server/office/import/importFines.ts';
+import type { LineRead } from '#server/office/import/lineRead.ts';
+import { allInWords } from '#server/office/import/reason.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load, RECORD } from '../../support/record.ts';
 
@@ -136,5 +139,29 @@ describe('D-99: a record that comes again and says nothing new', () => {
       .where('number', '=', number)
       .executeTakeFirstOrThrow();
     expect(fine).toEqual({ street: 'Rue', erasedAt: null });
+  });
+});
+
+describe('two lines of one number', () => {
+  async function* lines(...records: readonly object[]): AsyncGenerator<LineRead> {
+    for (const [index, value] of records.entries()) {
+      yield { lineNumber: index + 1, bytes: index + 1, value, text: '' };
+    }
+  }
+
+  it('the last is taken, and named as what replaces the line before', async () => {
+    const [first, other] = [{ ...RECORD, numAvis: '51909000008811' }, RECORD];
+    const warned: string[] = [];
+    const summary = await validateFines(lines(first, other, first, { ...first, cleAvis: '12' }), {
+      rejected: () => undefined,
+      warned: ({ line, reasons }) => warned.push(`${line}: ${allInWords(reasons)}`),
+      advanced: () => undefined,
+    });
+    expect(summary).toEqual({ accepted: 4, rejected: 0 });
+    const replaced = warned.filter((text) => text.includes('remplace'));
+    expect(replaced.map((text) => text.split(' ; ')[0])).toEqual([
+      '3: elle remplace la ligne 1, qui a le même numéro',
+      '4: elle remplace la ligne 3, qui a le même numéro',
+    ]);
   });
 });

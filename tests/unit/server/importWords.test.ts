@@ -15,7 +15,7 @@ const DAY = 'dateEnvoiAvis doit être un jour écrit AAAA-MM-JJ';
 const REWRITTEN = `${DAY} – Excel a réécrit la date : ${TEXT_COLUMN}`;
 const CENTS = 'montants.minoree doit être en centimes entiers : 9000 pour 90 euros';
 const EXPONENT = `${NUMBER} – Excel a écrit le numéro en puissance de dix et perdu ses derniers chiffres : ${TEXT_COLUMN}`;
-const BOOLEAN = 'fractionnable doit être true (oui) ou false (non)';
+const BOOLEAN = 'fractionnable doit être true ou false, ou oui ou non dans une cellule';
 const PAYMENT = {
   referenceReglement: 'A',
   date: '2026-11-02',
@@ -35,6 +35,10 @@ describe('D-12: why a record is rejected, in words for an operator', () => {
       `${NUMBER} – ses deux derniers chiffres sont la clé, qui va dans cleAvis`,
     ],
     [{ numAvis: '5190-0701-0000-11' }, NUMBER],
+    [
+      { numAvis: '51900777000093' },
+      'numAvis : un numéro de 14 chiffres finit par 1, ou par 2 pour une consignation',
+    ],
     [{ numAvis: 51900701000011 }, 'numAvis doit être un texte entre guillemets'],
     [{ cleAvis: '7' }, `${KEY} – Excel retire le zéro du début : ${TEXT_COLUMN}`],
     [{ cleAvis: 'A7' }, KEY],

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/database/open.ts';
 import { statusCommand } from '#server/office/cli/status.ts';
 import { changeMaintenance } from '#server/services/state/maintenance.ts';
+import { createFine } from '../../races/support.ts';
 import { runCommand } from '../../support/command.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
 
@@ -28,6 +29,7 @@ it('an idle service needs nobody', async () => {
   expect(stdout).toContain('jobs            0 waiting, 0 failed');
   expect(stdout).toContain('set aside       0 payments');
   expect(stdout).toContain('reserved        nothing');
+  expect(stdout).toContain('numbers         all can be looked up');
   expect(stdout).toContain('payments        0 of unknown status, 0 pending for a day');
   expect(stdout).toContain('peppers         1 in use, 0 missing');
   expect(stdout).toContain('closing         none yet');
@@ -45,4 +47,16 @@ it('a closed service waits for nobody', async () => {
     returnsAt: back.toISOString(),
   });
   expect(closed.code).toBe(0);
+});
+
+it('names stored numbers that the form refuses, five at most', async () => {
+  const { db, close } = await openEmbeddedDatabase(folder);
+  const numbers = Array.from({ length: 6 }, (_, rank) => `5190077700${rank}093`);
+  for (const number of numbers) await createFine(db, { number, id: number, pairKey: number });
+  await createFine(db);
+  await close();
+  const { stdout } = await status();
+  expect(stdout).toContain(
+    `numbers         the form refuses ${numbers.slice(0, 5).join(', ')} and more: ask`,
+  );
 });
