@@ -61,6 +61,8 @@ create table fine (
   -- When a record last brought news.
   imported_at timestamptz not null default now()
 );
+-- Numbers that the form refuses (V-03): an import takes none any more.
+create index fine_unreachable on fine (number) where length(number) = 14 and right(number, 1) not in ('1', '2');
 create index fine_pair_key on fine (pair_key);
 create index fine_deposit_number on fine (deposit_number) where deposit_number is not null;
 create index fine_key_pepper on fine (key_pepper);
@@ -249,9 +251,11 @@ create index payment_ask on payment (
 -- Questions that several tries have not answered.
 create index payment_unanswered on payment (asked_at) where ask_at is not null and tries > 1;
 create index attempt_unanswered on attempt (asked_at) where ask_at is not null and tries > 1;
-create index payment_reserved on payment (reserved_at) where state = 'reserved';
+create index payment_reserved on payment (reserved_at, id) where state = 'reserved';
 create index payment_pending on payment (created_at) where state = 'pending';
-create index payment_waiting on payment (waiting_since) where waiting_reason is not null;
+create index payment_waiting on payment (waiting_reason, waiting_since, id) where waiting_reason is not null;
+-- By a transaction's reference whose page is unknown, as after a restore.
+create index payment_lost on payment (reference) where attempt_id is null;
 create index payment_doubted on payment (created_at) where doubt is not null;
 
 -- Every id by which an answer named a payment. When two turn out to be one payment, its lines keep the id under which

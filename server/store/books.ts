@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { MoneyLineView, WaitingPaymentView } from '../database/tables/views.ts';
+import type { MoneyLineView } from '../database/tables/views.ts';
 import { type AsideReason, type PaymentState, RESERVATION_DAYS } from '../till/payments.ts';
 import { parisDay } from './sql.ts';
 import { withinDay } from './withinDay.ts';
-
-/** Reads what waits of a payment. @param paymentId the id under which it is stored */
-export const findWaiting = (
-  db: Database,
-  paymentId: string,
-): Promise<WaitingPaymentView | undefined> =>
-  db.selectFrom('waitingPayment').selectAll().where('paymentId', '=', paymentId).executeTakeFirst();
 
 /** Cents that wait for a person, by reason and currency. */
 export interface WaitingMoney {

@@ -45,9 +45,9 @@ does not have can be withdrawn after 24 hours. A receipt is taken back by desimp
 Exit code 1: something is listed, waits, was refused or has no answer.
 Examples:
   npm run amendes -- paiement 5190-0101-0000-11
-  npm run amendes -- paiement 1234567895 --refund --reason "paid twice"
-  npm run amendes -- paiement 1234567895 --count --fine 5190-0101-0000-11 --reason "the payer has shown his card's bill"
-  npm run amendes -- paiement 1234567895 --charged-back --answer-by 2026-12-05 --reason "letter of the acquirer, fee 15.00"
+  npm run amendes -- paiement 1234567897 --refund --reason "paid twice"
+  npm run amendes -- paiement 1234567897 --count --fine 5190-0101-0000-11 --reason "the payer has shown his card's bill"
+  npm run amendes -- paiement 1234567897 --charged-back --answer-by 2026-12-05 --reason "letter of the acquirer, fee 15.00"
   npm run amendes -- paiement --from a-faire-2026-11-21.csv --refund --reason "paid twice"
   npm run amendes -- paiement --list overpaid
   npm run amendes -- paiement --ask 4400012345_0
@@ -79,9 +79,12 @@ function run(named: string | undefined, options: Options): Promise<void> {
 const showPayments = (named: string): Promise<void> =>
   withDatabase(async ({ db }) => {
     const found = await readNamed(db, named);
-    const stories: string[] = [];
-    for (const read of found) stories.push(await withStory(db, read));
-    console.log(stories.join('\n\n'));
+    const [only] = found;
+    console.log(
+      only !== undefined && found.length === 1
+        ? await withStory(db, only)
+        : found.map(describePayment).join('\n\n'),
+    );
   });
 
 async function withStory(db: Database, read: ReadPayment): Promise<string> {

@@ -5,9 +5,9 @@ import { planAfterWord } from '../../services/payment/questions.ts';
 import { newOperationKey } from '../../services/payment/references.ts';
 import { sendOperation } from '../../services/payment/sendOperation.ts';
 import type { Operator } from '../../store/interventions.ts';
-import { readFine } from '../../store/readDossier.ts';
+import { readFine, readPaymentDossier } from '../../store/readDossier.ts';
 import type { StoredFine } from '../../store/rows.ts';
-import { freeCents, waitingCents } from '../../till/dossier.ts';
+import { findPayment, freeCents, waitingCents } from '../../till/dossier.ts';
 import type { Draft } from '../../till/draft.ts';
 import { judge, type MoneyEvent } from '../../till/judge.ts';
 import { type OperationKind, type OperationState, sumOf } from '../../till/payments.ts';
@@ -50,9 +50,9 @@ export const planVerb = (
   named: string,
   verb: Verb,
 ): Promise<Plan> =>
-  onlyOne(db, named, async ({ payment }) => {
-    if (isAsking(verb)) await askBefore(db, provider, payment.id);
-    return judgePlan(await readPayment(db, payment.id, fineIdOf(verb)), verb);
+  onlyOne(db, named, async (found) => {
+    if (isAsking(verb)) await askBefore(db, provider, found.payment.id);
+    return judgePlan(await readPayment(db, nameOf(found), fineIdOf(verb)), verb);
   });
 
 /**
@@ -60,10 +60,15 @@ export const planVerb = (
  * @throws RefusedOperation
  */
 export const planStored = (db: Database, named: string, verb: Verb): Promise<Plan> =>
-  onlyOne(db, named, async ({ payment }) => {
-    const read = await readPayment(db, payment.id, fineIdOf(verb));
+  onlyOne(db, named, async (found) => {
+    const read = await readPayment(db, nameOf(found), fineIdOf(verb));
     return judgePlan(isAsking(verb) ? { ...read, dossier: asAnswered(read.dossier) } : read, verb);
   });
+
+const nameOf = ({ payment: { id }, number }: Pick<ReadPayment, 'payment' | 'number'>) => ({
+  id,
+  number,
+});
 
 const isAsking = ({ name }: Verb): boolean => ASKING[name] !== undefined;
 
@@ -183,10 +188,11 @@ async function askBefore(
   provider: PaymentProvider,
   paymentId: string,
 ): Promise<void> {
-  const { dossier, payment } = await readPayment(db, paymentId);
-  const related = dossier.payments.filter(
+  const { payments } = await readPaymentDossier(db, paymentId);
+  const asked = payments.find(({ names }) => names.includes(paymentId));
+  const related = payments.filter(
     ({ id, attemptId }) =>
-      id === payment.id || (attemptId !== null && attemptId === payment.attemptId),
+      id === asked?.id || (attemptId !== null && attemptId === asked?.attemptId),
   );
   for (const { id, reference, revision } of related) {
     await askPayment(db, provider, { id, reference, revision });
@@ -206,8 +212,11 @@ async function sendAndRead(
   await askBefore(db, provider, operation.paymentId).catch((error: unknown) => {
     if (!(error instanceof ProviderFailure)) throw error;
   });
-  const { payment } = await readPayment(db, operation.paymentId);
-  return payment.operations.find(({ id }) => id === operation.id)?.state ?? sent;
+  const payment = findPayment(
+    await readPaymentDossier(db, operation.paymentId),
+    operation.paymentId,
+  );
+  return payment?.operations.find(({ id }) => id === operation.id)?.state ?? sent;
 }
 
 /**

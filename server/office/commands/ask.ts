@@ -34,16 +34,20 @@ async function ask(db: Database, provider: PaymentProvider, id: string): Promise
   const [known] = await findPayments(db, id);
   if (known !== undefined) {
     const { payment } = await readPayment(db, known);
-    return (await askPayment(db, provider, payment))
-      ? { kind: 'read', read: await readPayment(db, known) }
-      : { kind: 'unknown' };
+    return (await askPayment(db, provider, payment)) ? readAgain(db, id) : { kind: 'unknown' };
   }
   const answer = await provider.ask.payment(id);
   if (answer === null) return { kind: 'unknown' };
   if (await isErased(db, answer.firstId)) return { kind: 'erased' };
   await hearAnswer(db, { id, reference: answer.reference, revision: 0 }, answer);
-  const [stored = answer.firstId] = await findPayments(db, answer.firstId);
-  return { kind: 'read', read: await readPayment(db, stored) };
+  return readAgain(db, answer.firstId);
+}
+
+async function readAgain(db: Database, id: string): Promise<Asked> {
+  const [stored] = await findPayments(db, id);
+  return stored === undefined
+    ? { kind: 'unknown' }
+    : { kind: 'read', read: await readPayment(db, stored) };
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { Database } from '../../database/open.ts';
-import type { WaitingPaymentView } from '../../database/tables/views.ts';
-import { findWaiting } from '../../store/books.ts';
-import { findPayments, noticeIn, numbersOf } from '../../store/named.ts';
+import { findPayments, type NamedPayment, noticeIn } from '../../store/named.ts';
 import { readFine, readPaymentDossier } from '../../store/readDossier.ts';
 import type { StoredDossier, StoredFine } from '../../store/rows.ts';
 import { findPayment } from '../../till/dossier.ts';
 import type { Payment } from '../../till/payments.ts';
+import { type Waiting, waitingOf } from '../../till/waiting.ts';
 import { say } from '../wording.ts';
 import { REFUSALS, RefusedOperation } from './RefusedOperation.ts';
 
@@ -15,35 +14,48 @@ export interface ReadPayment {
   /** By which people name it. */
   readonly number: number;
   /** Null if nothing of it waits. */
-  readonly waiting: WaitingPaymentView | null;
+  readonly waiting: Waiting | null;
 }
 
 /**
- * Reads a payment by the id under which it is stored.
+ * Reads a payment with all that a command about it is judged by.
+ * @param named the id under which it is stored, and its number
  * @param fineId another fine, which somebody may choose for its money
  */
-export async function readPayment(
+export const readPayment = async (
   db: Database,
-  paymentId: string,
+  named: Omit<NamedPayment, 'fineId'>,
   fineId: string | null = null,
-): Promise<ReadPayment> {
-  const dossier = await readPaymentDossier(db, paymentId, fineId);
-  const payment = findPayment(dossier, paymentId);
-  const number = payment && (await numbersOf(db, [payment.id])).get(payment.id);
-  if (payment === undefined || number === undefined) throw unknownName(paymentId);
-  return { dossier, payment, number, waiting: (await findWaiting(db, payment.id)) ?? null };
+): Promise<ReadPayment> => readIn(await readPaymentDossier(db, named.id, fineId), named);
+
+function readIn(dossier: StoredDossier, { id, number }: Omit<NamedPayment, 'fineId'>): ReadPayment {
+  const payment = findPayment(dossier, id);
+  if (payment === undefined) throw unknownName(id);
+  const waiting = waitingOf(dossier, payment);
+  return { dossier, payment, number, waiting: waiting.cents === 0 ? null : waiting };
 }
 
 /**
- * Reads the payments that a person names (D-97), oldest first.
+ * Reads the payments that a person names (D-97), oldest first. Those of one fine are read with it, once.
  * @throws RefusedOperation if there is none
  */
 export async function readNamed(db: Database, named: string): Promise<readonly ReadPayment[]> {
-  const ids = await findPayments(db, named);
-  if (ids.length === 0) throw await nothingNamed(db, named);
-  const found: ReadPayment[] = [];
-  for (const id of ids) found.push(await readPayment(db, id));
-  return found;
+  const found = await findPayments(db, named);
+  if (found.length === 0) throw await nothingNamed(db, named);
+  const dossiers = new Map<string, StoredDossier>();
+  const read: ReadPayment[] = [];
+  for (const one of found) {
+    const { fineId, id } = one;
+    const known = dossiers.get(fineId ?? id) ?? (await dossierAround(db, one));
+    dossiers.set(fineId ?? id, known);
+    read.push(readIn(known, one));
+  }
+  return read;
+}
+
+async function dossierAround(db: Database, { id, fineId }: NamedPayment): Promise<StoredDossier> {
+  const found = fineId === null ? null : await readFine(db, { id: fineId });
+  return found?.dossier ?? readPaymentDossier(db, id);
 }
 
 async function nothingNamed(db: Database, named: string): Promise<RefusedOperation> {

@@ -67,7 +67,7 @@ function describeAnswer(id: string, answer: Asked): string {
       waiting === null
         ? rest
         : say(TEXTS.attend, {
-            somme: formatMoney(waiting.cents, waiting.currency),
+            somme: formatMoney(waiting.cents, payment.currency),
             motif: reasonWords(waiting.reason),
           }),
   });
