@@ -1,5 +1,5 @@
 import { Button as DsfrButton } from '@codegouvfr/react-dsfr/Button';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { type IconName, iconClass } from '../core/icons.ts';
 import { useDesignStrings } from '../core/strings.ts';
 import { type LabelProps, labelOf } from './label.tsx';
@@ -25,6 +25,8 @@ export interface ButtonProps extends LabelProps {
   /** Marks the main action, of which a screen has at most one. */
   readonly main?: boolean;
   readonly testId?: string | undefined;
+  /** Shows the label with elements in it, for example a number that stays whole. */
+  readonly children?: ReactNode;
 }
 
 /** The test id by which journeys find the main action of any screen. */
@@ -47,6 +49,7 @@ export function Button({
   onClick,
   main = false,
   testId = main ? MAIN_ACTION : undefined,
+  children = labelOf({ label, about }),
 }: ButtonProps) {
   const strings = useDesignStrings();
   const click = (event: MouseEvent) => {
@@ -63,7 +66,7 @@ export function Button({
       'aria-describedby': describedBy,
       ...(loading && { 'aria-disabled': true, 'aria-busy': true }),
     },
-    children: loading ? strings.loading : labelOf({ label, about }),
+    children: loading ? strings.loading : children,
   } as const;
   return icon === undefined ? (
     <DsfrButton {...common} />

@@ -47,6 +47,8 @@ export interface TextLinkProps {
   readonly label: string;
   /** Opens the address in a new window, as it does for `ButtonLink`. */
   readonly external?: boolean;
+  /** Marks the main action where it is a plain link, because a button beside it is the primary one. */
+  readonly main?: boolean;
 }
 
 /**
@@ -54,12 +56,12 @@ export interface TextLinkProps {
  * Use for a way to more, a telephone number or a mail address. Not for the next step: `ButtonLink`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/lien
  */
-export function TextLink({ href, label, external = false }: TextLinkProps) {
+export function TextLink({ href, label, external = false, main = false }: TextLinkProps) {
   if (external) {
     return <NewWindowLink className="fr-link" href={href} label={label} />;
   }
   return (
-    <DsfrLink className="fr-link" href={href}>
+    <DsfrLink className="fr-link" href={href} data-testid={main ? MAIN_ACTION : undefined}>
       {label}
     </DsfrLink>
   );

@@ -9,6 +9,7 @@ export interface DsfrLinkProps {
   readonly lang?: string | undefined;
   readonly hrefLang?: string | undefined;
   readonly 'aria-current'?: 'true' | undefined;
+  readonly 'data-testid'?: string | undefined;
 }
 
 /** Renders a router link for an address of this site, and a plain link for any other. */

@@ -1,5 +1,6 @@
+import { href } from '#contract/paths.ts';
 import type { Fine, Payment } from '#contract/schemas/fine.ts';
-import { Alert, ButtonGroup, Text } from '#design';
+import { Alert, ButtonGroup, Text, TextLink } from '#design';
 import { type TextOfLanguage, useDeviceText, useText } from '../../i18n/useText.tsx';
 import { mailSentence } from '../common/deliver/mailSentence.ts';
 import { useMoney } from '../common/money/sums.ts';
@@ -16,19 +17,26 @@ function result(nature: Payment['nature'], isPaid: boolean, t: TextOfLanguage['t
   return isPaid ? t('confirmation.ACCEPTE.texte') : null;
 }
 
-/** Leads to the receipt, whose address lasts; that of the confirmation ends after a day (D-19). */
+/** Leads to the page of the receipt, whose address lasts; that of the confirmation ends after a day (D-19). */
+function ReceiptLink() {
+  const { t, language } = useText();
+  return (
+    <Text>
+      <TextLink
+        href={href('justificatif', language)}
+        label={t('confirmation.ACCEPTE.action')}
+        main
+      />
+    </Text>
+  );
+}
+
 function NextSteps({ fine }: { readonly fine: Fine }) {
   const { t } = useText();
   return (
     <>
       <Text size="sm">{t('confirmation.ACCEPTE.page')}</Text>
       <ButtonGroup>
-        <ScreenLink
-          to="justificatif"
-          label={t('confirmation.ACCEPTE.action')}
-          priority="tertiary"
-          main
-        />
         <ScreenLink to="lookup" label={t('justificatif.terminer')} priority="tertiary" />
       </ButtonGroup>
       <NoticeLinks fine={fine} lookup={false} />
@@ -63,9 +71,18 @@ export function Accepted({ situation, payment, fine }: Confirmation) {
       <>
         {alert}
         <NextNotice paid={fine} />
+        <ReceiptLink />
         {nextSteps}
       </>
     );
   }
-  return <Proof fine={fine} payment={receipt} announcement={alert} nextSteps={nextSteps} />;
+  return (
+    <Proof
+      fine={fine}
+      payment={receipt}
+      announcement={alert}
+      below={<ReceiptLink />}
+      nextSteps={nextSteps}
+    />
+  );
 }

@@ -12,7 +12,13 @@ import { stateTitle } from './stateTitle.ts';
 import { type Confirmation, useConfirmation } from './useConfirmation.ts';
 import { WithoutReceipt } from './WithoutReceipt.tsx';
 
-function Result(confirmation: Confirmation) {
+function Result({
+  confirmation,
+  askAgain,
+}: {
+  readonly confirmation: Confirmation;
+  readonly askAgain: () => void;
+}) {
   const { situation, payment, fine } = confirmation;
   switch (situation) {
     case 'ACCEPTE':
@@ -25,9 +31,13 @@ function Result(confirmation: Confirmation) {
     case 'LITIGE':
       // An earlier payment may count while a later one is in doubt, so the page shows the receipt.
       if (payment.compte > 0) return <Accepted {...confirmation} />;
-      return <WithoutReceipt situation={situation} confirmation={confirmation} />;
+      return (
+        <WithoutReceipt situation={situation} confirmation={confirmation} askAgain={askAgain} />
+      );
     default:
-      return <WithoutReceipt situation={situation} confirmation={confirmation} />;
+      return (
+        <WithoutReceipt situation={situation} confirmation={confirmation} askAgain={askAgain} />
+      );
   }
 }
 
@@ -73,7 +83,7 @@ export function ConfirmationPage() {
   return (
     <Container width={hasReceipt ? 'full' : 'narrow'}>
       <PageHeading title={stateTitle(state, t)} />
-      {state.phase === 'ready' && <Result {...state.result} />}
+      {state.phase === 'ready' && <Result confirmation={state.result} askAgain={askAgain} />}
       {state.phase === 'loading' && <Loading label={t('confirmation.verification')} />}
       {state.phase === 'failed' &&
         (isSilentFailure(state.error) ? (

@@ -1,4 +1,15 @@
-import { Alert, type AlertProps, ButtonGroup, Stack, WithScript } from '#design';
+import type { Fine } from '#contract/schemas/fine.ts';
+import {
+  Alert,
+  type AlertProps,
+  Button,
+  ButtonGroup,
+  Section,
+  Stack,
+  Text,
+  WithScript,
+} from '#design';
+import { useHydrated } from '../../browser/useHydrated.ts';
 import type { PaymentSituation } from '../../domain/paymentSituation.ts';
 import { useDeviceText, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
@@ -46,12 +57,7 @@ function useSentences({ payment, fine }: Confirmation, situation: UncountedSitua
     Number.POSITIVE_INFINITY,
   );
   if (situation === 'EN_ATTENTE') {
-    const reference = fine.paiementCommence?.reference;
-    return [
-      pendingSentence(fine.paiementCommence ?? {}, settings.attente, text),
-      t('accueil.messages.issue'),
-      reference === undefined ? '' : t('accueil.messages.reference', { reference }),
-    ].filter(Boolean);
+    return [pendingSentence(fine.paiementCommence ?? {}, settings.attente, text)];
   }
   if (situation === 'OUBLIEE') {
     const instant = formats.instant(payment.pageOublieeJusquau ?? '');
@@ -73,36 +79,51 @@ function useSentences({ payment, fine }: Confirmation, situation: UncountedSitua
   ].filter(Boolean);
 }
 
+/** Says what becomes of a pending payment, which asks nothing of the person (D-103). */
+function WithoutYou({ fine }: { readonly fine: Fine }) {
+  const { t } = useText();
+  const reference = fine.paiementCommence?.reference;
+  return (
+    <Section title={t('confirmation.EN_ATTENTE.seul')}>
+      <Text>{t('accueil.messages.issue')}</Text>
+      {reference !== undefined && <Text>{t('accueil.messages.reference', { reference })}</Text>}
+      <Text>
+        <WithScript>{t('confirmation.EN_ATTENTE.suivi')}</WithScript>
+      </Text>
+    </Section>
+  );
+}
+
 interface WithoutReceiptProps {
   readonly situation: UncountedSituation;
   readonly confirmation: Confirmation;
+  readonly askAgain: () => void;
 }
 
 /** Says where the money is, so that nobody pays a second time. */
-export function WithoutReceipt({ situation, confirmation }: WithoutReceiptProps) {
+export function WithoutReceipt({ situation, confirmation, askAgain }: WithoutReceiptProps) {
   const { t } = useText();
+  const hydrated = useHydrated();
+  const isPending = situation === 'EN_ATTENTE';
   const { fine } = confirmation;
   const sentences = useSentences(confirmation, situation);
   return (
     <Stack gap="lg">
-      <Alert
-        severity={SEVERITIES[situation]}
-        description={
-          situation === 'EN_ATTENTE' ? (
-            <>
-              <span>{sentences.join(' ')}</span>{' '}
-              <WithScript>{t('confirmation.EN_ATTENTE.suivi')}</WithScript>
-            </>
-          ) : (
-            sentences.join(' ')
-          )
-        }
-      />
+      <Alert severity={SEVERITIES[situation]} description={sentences.join(' ')} />
+      {isPending && <WithoutYou fine={fine} />}
       <ButtonGroup>
+        {isPending && hydrated && (
+          <Button
+            label={t('confirmation.reessayer')}
+            priority="secondary"
+            onClick={askAgain}
+            main
+          />
+        )}
         <ScreenLink
           to="lookup"
           label={t(`${textOf(fine)}.recherche`)}
-          priority={situation === 'EN_ATTENTE' ? 'secondary' : 'primary'}
+          priority={isPending ? 'tertiary' : 'primary'}
         />
       </ButtonGroup>
       <NoticeLinks fine={fine} lookup={false} />

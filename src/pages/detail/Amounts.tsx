@@ -2,6 +2,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountSummary } from '#design';
 import { type PlainText, useText } from '../../i18n/useText.tsx';
 import { amountDay } from '../common/amountDeadline.ts';
+import { hasRest, isWaiting, restSentence } from '../common/receipt/RestToPay.tsx';
 import { tierLabel } from '../common/tierLabel.ts';
 
 /** Says what the rest is left of. Empty where nothing was paid. */
@@ -23,16 +24,19 @@ export function Amounts({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t, formats } = text;
   const isDue = fine.statutPaiement.valeur === 'A_PAYER';
+  const isRest = isWaiting(fine) && hasRest(fine);
   const isPaid = !isDue && fine.dejaRegle > 0 && fine.resteAPayer === 0;
   const dueName = fine.consignation ? 'detail.consignation.montant' : 'detail.montants.aPayer';
-  const otherName = isPaid ? 'detail.montants.dejaRegle' : 'detail.montants.montant';
-  const cents = isDue ? fine.resteAPayer : isPaid ? fine.dejaRegle : fine.montants.applicable;
-  const note = `${isDue ? amountDay(fine, text) : ''} ${isPaid ? '' : paidPart(fine, text)}`.trim();
+  const restName = isRest ? 'detail.montants.reste' : 'detail.montants.montant';
+  const otherName = isPaid ? 'detail.montants.dejaRegle' : restName;
+  const unpaid = isDue || isRest ? fine.resteAPayer : fine.montants.applicable;
+  const until = isRest ? restSentence(fine, text) : isDue ? amountDay(fine, text) : '';
+  const note = `${until} ${isPaid ? '' : paidPart(fine, text)}`.trim();
   return (
     <AmountSummary
       level={2}
       label={t(isDue ? dueName : otherName)}
-      amount={formats.euros(cents)}
+      amount={formats.euros(isPaid ? fine.dejaRegle : unpaid)}
       {...(note !== '' && { note })}
     />
   );

@@ -37,6 +37,8 @@ it('D-12: docs/demonstration.md lists every fine of the demonstration', async ()
     row(['---', '---', '---', '---', '---', '---']),
     ...rows,
     '',
+    'Cards: `4100000000000000` is accepted, `4100000000000005` is refused, `4100000000000060` stays pending. Any future date and any three digits do.',
+    '',
   ].join('\n');
   await expect(document).toMatchFileSnapshot('../../../docs/demonstration.md');
 });

@@ -5,17 +5,14 @@ import { nextUnpaid } from '../../../domain/noticeList.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { useNoticeChoice, useNoticeRows } from './useNotices.ts';
 
-/** Adds word joiners, because a line of a narrow screen could end at a dash of the number. */
-const inOnePiece = (number: string): string => number.replaceAll('-', '-\u2060');
-
 /** Leads from a receipt to the next notice of the list (D-84), because the provider takes one order at a time. */
 export function NextNotice({ paid }: { readonly paid: Fine }) {
-  const { t, formats } = useText();
+  const { t, rich, formats } = useText();
   const next = nextUnpaid(useNoticeRows(), paid.numAvis);
   const choose = useNoticeChoice();
   if (next === undefined) return null;
   const values = {
-    numero: inOnePiece(formatNumber(next.fine.numAvis)),
+    numero: formatNumber(next.fine.numAvis),
     montant: formats.euros(next.fine.resteAPayer),
   };
   return (
@@ -26,7 +23,9 @@ export function NextNotice({ paid }: { readonly paid: Fine }) {
         label={t('mesAvis.suivant', values)}
         onClick={() => void choose(next)}
         testId="avis-suivant"
-      />
+      >
+        <span>{rich('mesAvis.suivant', values)}</span>
+      </Button>
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import { contestDay, isContestOver } from '../contestDay.ts';
 import { lastDayText } from '../lastDayText.ts';
 import { offenceLine } from '../offenceFacts.tsx';
 import { begunSentence } from '../ResumePayment.tsx';
+import { hasRest, isWaiting, restSentence } from '../receipt/RestToPay.tsx';
 import { untilNotice } from '../sequel.ts';
 import { otherNumberSentence, type SayLookup } from '../useLookupMessage.ts';
 
@@ -89,8 +90,15 @@ function explanation(row: NoticeRow, text: TextOfLanguage, say: SayLookup): stri
   }
 }
 
+/** After a part the row says the same rest as the fine and its receipt. */
+const rest = (fine: Fine, text: TextOfLanguage) => ({
+  amount: text.formats.euros(fine.resteAPayer),
+  lines: [restSentence(fine, text)],
+});
+
 function content(row: NoticeRow, text: TextOfLanguage, say: SayLookup) {
   if (row.action === 'pay') return due(row, text);
+  if (isWaiting(row.fine) && hasRest(row.fine)) return rest(row.fine, text);
   if (row.begunAt !== null)
     return {
       lines: [...otherNumberLines(row, text.t), begunSentence(row.begunAt, text)],

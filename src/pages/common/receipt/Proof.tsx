@@ -57,11 +57,13 @@ function GiveFeedback() {
 
 export interface ProofProps extends DeliverProps {
   readonly announcement: ReactNode;
+  /** Follows the receipt. */
+  readonly below?: ReactNode;
   readonly nextSteps: ReactNode;
 }
 
 /** In a webview, which may not download, the e-mail comes before the PDF (D-05). */
-export function Proof({ fine, payment, announcement, nextSteps }: ProofProps) {
+export function Proof({ fine, payment, announcement, below, nextSteps }: ProofProps) {
   const hydrated = useHydrated();
   const webview = useWebview();
   // What the server has rendered is shown whole from the start.
@@ -75,14 +77,15 @@ export function Proof({ fine, payment, announcement, nextSteps }: ProofProps) {
         {payment.nature === 'CONSIGNATION' && <StillContestable fine={fine} />}
         <RestToPay fine={fine} />
         <Receipt fine={fine} payment={payment} />
+        {below}
       </Column>
       <Column size={4}>
         {isShown && (
           <>
+            <NextNotice paid={fine} />
             <Deliveries fine={fine} payment={payment} />
             {webview && file}
             {fine.reglements.length > 1 && <History fine={fine} />}
-            <NextNotice paid={fine} />
             <GiveFeedback />
             {nextSteps}
           </>

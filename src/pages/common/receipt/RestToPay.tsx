@@ -11,7 +11,7 @@ import { ScreenLink } from '../ScreenLink.tsx';
 import { sequelSentence } from '../sequel.ts';
 
 /** Says what follows if the rest has no last day. Before the increase nothing can be enforced. */
-function withoutDay(fine: Fine, { t }: TextOfLanguage): string {
+function withoutDay(fine: Fine, { t }: Pick<TextOfLanguage, 't'>): string {
   const soon = t('justificatif.reste.sansDate');
   return afterToday(fine).kind === 'collection'
     ? `${soon} ${enforcement(fine, t)}`
@@ -28,7 +28,8 @@ function isOverdue({ restePayableLe: from, reglements: payments }: Fine): boolea
   return (isDay(last) ? last : parisDay(new Date(last))) < parisDay(new Date());
 }
 
-function restSentence(fine: Fine, text: TextOfLanguage): string {
+/** Says from when and until when the rest can be paid: on the fine, in the list and on the receipt (D-38). */
+export function restSentence(fine: Fine, text: Omit<TextOfLanguage, 'rich'>): string {
   const { t, formats } = text;
   if (isOverdue(fine)) return t('justificatif.reste.bientot');
   const from = fine.restePayableLe;
@@ -45,7 +46,8 @@ function restSentence(fine: Fine, text: TextOfLanguage): string {
   return `${start} ${end}`;
 }
 
-const isWaiting = (fine: Fine) =>
+/** True after a part, until its rest can be paid here. */
+export const isWaiting = (fine: Fine): boolean =>
   fine.statutPaiement.valeur === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
 
 export const hasRest = (fine: Fine): boolean =>
