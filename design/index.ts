@@ -12,6 +12,7 @@ export {
 export { FOOTER_ID, MAIN_ID, SKIP_LINK_ID, TITLE_ID } from './core/anchors.ts';
 export { configureDesign } from './core/configure.tsx';
 export { focusOnceGone } from './core/focusOnceGone.ts';
+export { focusSkipLink } from './core/focusSkipLink.ts';
 export { ICONS } from './core/icons.ts';
 export { addDesignStrings } from './core/strings.ts';
 export { applyScheme, followTheme } from './core/theme.ts';

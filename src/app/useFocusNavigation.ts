@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusOnceGone, SKIP_LINK_ID, TITLE_ID } from '#design';
+import { focusSkipLink, TITLE_ID } from '#design';
 import { noteOf } from '../pages/common/historyNote.ts';
 import { announcedHeading } from '../session/heading.ts';
 import { useShown } from './shown.ts';
@@ -30,7 +30,7 @@ export function useFocusNavigation(): void {
     if (first || samePath || isAnchor(hash) || noteOf(state, 'discrete') === true || redirected)
       return;
     window.scrollTo(0, 0);
-    focusOnceGone(() => document.getElementById(SKIP_LINK_ID));
+    focusSkipLink();
     announcedHeading.save(document.getElementById(TITLE_ID)?.textContent ?? '');
   }, [pathname, hash, state, type]);
 }

@@ -85,11 +85,13 @@ function WithoutYou({ fine }: { readonly fine: Fine }) {
   const reference = fine.paiementCommence?.reference;
   return (
     <Section title={t('confirmation.EN_ATTENTE.seul')}>
-      <Text>{t('accueil.messages.issue')}</Text>
-      {reference !== undefined && <Text>{t('accueil.messages.reference', { reference })}</Text>}
-      <Text>
-        <WithScript>{t('confirmation.EN_ATTENTE.suivi')}</WithScript>
-      </Text>
+      <Stack>
+        <Text>{t('accueil.messages.issue')}</Text>
+        {reference !== undefined && <Text>{t('accueil.messages.reference', { reference })}</Text>}
+        <Text>
+          <WithScript>{t('confirmation.EN_ATTENTE.suivi')}</WithScript>
+        </Text>
+      </Stack>
     </Section>
   );
 }
