@@ -2,7 +2,6 @@ import { LANGUAGES } from '#contract/domain/languages.ts';
 import { href } from '#contract/paths.ts';
 import { browserLaunch } from '../scripts/browser.ts';
 import { readOptions, stop } from './options.ts';
-import { tellJourneyError } from './runner/fines.ts';
 import { openStages, type Stage } from './runner/product.ts';
 import { enter, leave } from './runner/scene.ts';
 import { STATES } from './states/index.ts';
@@ -90,8 +89,6 @@ const options = hasDisplay ? { ...browserLaunch('whole'), headless: false } : br
 const { stages, close } = await openStages(1, options);
 try {
   for (const stage of stages) await (hasDisplay ? showWindow(stage) : tellSteps(stage));
-} catch (error) {
-  tellJourneyError(error);
 } finally {
   await close();
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { material } from './material.ts';
 import { readOptions, stop } from './options.ts';
-import { tellJourneyError } from './runner/fines.ts';
 import { openStages, type Stage } from './runner/product.ts';
 import { enter, leave } from './runner/scene.ts';
 import { STATES } from './states/index.ts';
@@ -57,8 +56,6 @@ console.log('Starting the product and a browser …');
 const { stages, close } = await openStages(1);
 try {
   for (const stage of stages) console.log(await writeSheet(stage, language));
-} catch (error) {
-  tellJourneyError(error);
 } finally {
   await close();
 }

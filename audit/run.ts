@@ -7,7 +7,6 @@ import type { Check } from './checks/check.ts';
 import { gatherChecks } from './checks/index.ts';
 import { readOptions } from './options.ts';
 import { conclude } from './report/conclude.ts';
-import { JourneyError, tellJourneyError } from './runner/fines.ts';
 import { type MutantResult, mutantTasks } from './runner/mutants.ts';
 import { openStages, type Stage } from './runner/product.ts';
 import { essentialPlan, fullPlan, isDue, type Unit } from './runner/sitemap.ts';
@@ -96,7 +95,7 @@ function unitTask(unit: Unit, checks: Checks, into: string, progress: (text: str
     }
     const result = await runUnit(stage, unit, checks).catch((error: unknown) => {
       const [scene] = unit.scenes;
-      if (scene === undefined || error instanceof JourneyError) throw error;
+      if (scene === undefined) throw error;
       const message = `the state does not stand: ${String(error)}`;
       return {
         state: unit.state.name,
@@ -193,8 +192,6 @@ try {
   });
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
   process.exitCode = ok ? 0 : 1;
-} catch (error) {
-  tellJourneyError(error);
 } finally {
   await close();
 }

@@ -4,6 +4,7 @@ import { callOf } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { testFine } from '../../tests/e2e/support/fines.ts';
 import { PayerJourney } from '../../tests/e2e/support/journey.ts';
+import { CALLS_OF_SERVER } from '../states/driver.ts';
 import { type Check, findings, type Mutant } from './check.ts';
 
 const plain = (text: string) => text.replace(/\s+/g, '');
@@ -35,11 +36,16 @@ async function read(data: Uint8Array): Promise<Read> {
   };
 }
 
-/** Looks the paid fine up as its payer does: only its key gives the receipt. */
+/** Pays a fine of the product itself, or looks it up when it is paid: only its own server writes the receipt. */
 async function download(page: Page): Promise<Read> {
+  await page.unroute(CALLS_OF_SERVER);
   const journey = new PayerJourney(page, 'fr');
-  await journey.lookUp(testFine('axe-journey'));
-  await journey.arriveAt(href('justificatif', 'fr'));
+  const fine = testFine('axe-journey');
+  await journey.lookUp(fine);
+  const receipt = href('justificatif', 'fr');
+  await page.waitForURL((url) => [receipt, href('detail', 'fr')].includes(url.pathname));
+  if (new URL(page.url()).pathname !== receipt) await journey.pay(fine);
+  await journey.arriveAt(receipt);
   const answer = page.waitForResponse(`**${callOf('generePdf').path}`);
   await page.getByTestId('telecharger-pdf').click();
   return read(new Uint8Array(await (await answer).body()));

@@ -1,6 +1,5 @@
 import type { Check, Finding, Mutant, Scene, SetCheck } from '../checks/check.ts';
 import { stateNamed } from '../states/index.ts';
-import { JourneyError } from './fines.ts';
 import { inTime } from './limit.ts';
 import type { Stage } from './product.ts';
 import { enter, leave } from './scene.ts';
@@ -74,7 +73,6 @@ export function mutantTasks({ checks, setChecks }: Checks) {
     async (stage: Stage): Promise<MutantResult> => {
       const { name, criterion } = mutant;
       const { before, after } = await look(stage, check, mutant).catch((error: unknown) => {
-        if (error instanceof JourneyError) throw error;
         console.error(`mutant "${name}" of "${check.name}": ${String(error)}`);
         return { before: [], after: [] };
       });

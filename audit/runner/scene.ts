@@ -63,7 +63,7 @@ export async function enter(stage: Stage, scene: Scene): Promise<Page> {
   const context = await stage.browser.newContext({
     baseURL: stage.url,
     // The browser's language decides whether home offers another one.
-    locale: scene.state === 'accueil-suggestion' ? 'fr-FR' : LOCALES[scene.language],
+    locale: LOCALES[state.browserLanguage ?? scene.language],
     timezoneId: 'Europe/Paris',
     // Mutants and readers' styles are written into the page; other tests cover the policy.
     bypassCSP: true,
@@ -74,7 +74,7 @@ export async function enter(stage: Stage, scene: Scene): Promise<Page> {
   await context.addInitScript(installBrowserSide);
   await context.addInitScript({ content: AXE });
   const page = await context.newPage();
-  const visit = { page, language: scene.language, fines: stage.fines };
+  const visit = { page, language: scene.language };
   try {
     await state.open(visit);
     await page.evaluate(() => {

@@ -1,91 +1,141 @@
 import type { Page, Route } from '@playwright/test';
-import { type CallName, callOf } from '#contract/calls.ts';
-import type { Language } from '#contract/domain/languages.ts';
-import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
-import { href, type PathName } from '#contract/paths.ts';
+import { callAt, wireOf } from '../../stories/states/answers.ts';
+import { CATALOGUE, type StateName } from '../../stories/states/index.ts';
+import {
+  type Act,
+  type State as Described,
+  NOW,
+  spokenPart,
+  storageOf,
+} from '../../stories/states/state.ts';
 import { answers } from '../../tests/e2e/support/answers.ts';
+import { text } from '../../tests/e2e/support/locale.ts';
 import type { State, Visit } from './state.ts';
 
-const INCIDENT = '00000000-0000-4000-8000-000000000000';
+/** Every call of the product's own server. */
+export const CALLS_OF_SERVER = '**/api/v2/**';
 
-export type Reply = Parameters<Route['fulfill']>[0];
+/** Where the sample's form leads to. */
+const GATEWAY = 'https://paiement.exemple.fr/**';
 
-/** Answers a call in the server's place. */
-export async function answer(page: Page, name: CallName, reply: Reply) {
-  await page.route(`**${callOf(name).path}*`, (route) => route.fulfill(reply));
-}
-
-/** A refusal of the server. */
-export const refusal = (code: ErrorCode, retryAfter?: number) => ({
-  status: ERROR_STATUSES[code],
-  json: { code, message: code, incident: INCIDENT },
-  headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
-});
-
-/** Refuses a call in the server's place. @param retryAfter seconds */
-export const refuse = (page: Page, name: CallName, code: ErrorCode, retryAfter?: number) =>
-  answer(page, name, refusal(code, retryAfter));
+/** The outcome is a document of the server (D-57): a state brings its own answer instead, so it is opened from home. */
+const OUTCOME = /^\/tai\/paiement\/confirmation\/(?!justificatif)/;
 
 /** Waits until the screen stands and its script listens. */
-export async function ready(page: Page): Promise<void> {
+async function ready(page: Page): Promise<void> {
   await answers(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-type Simple = {
-  [Name in PathName]: Parameters<typeof href<Name>> extends [Name, Language] ? Name : never;
-}[PathName];
-
-/** Keeps a record in the storage of each page, as an earlier page would have. */
-export const remember = (
-  page: Page,
-  storage: 'localStorage' | 'sessionStorage',
-  key: string,
-  record: unknown,
-) =>
-  page.addInitScript(
-    (it) => {
-      if (location.protocol.startsWith('http')) window[it.storage].setItem(it.key, it.text);
-    },
-    { storage, key, text: JSON.stringify(record) },
-  );
-
-/** Opens a screen, with a fine in the session where one is given. */
-export async function visit({ page, language }: Visit, name: Simple, fine?: string): Promise<void> {
-  if (fine !== undefined) await remember(page, 'sessionStorage', 'tai_amende', JSON.parse(fine));
-  await page.goto(href(name, language));
-  await ready(page);
+/** Runs in the page. Keeps what the product writes over it. */
+function hold(records: Record<'localStorage' | 'sessionStorage', Record<string, string>>): void {
+  if (!location.protocol.startsWith('http')) return;
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    for (const [key, value] of Object.entries(records[storage])) {
+      if (window[storage].getItem(key) === null) window[storage].setItem(key, value);
+    }
+  }
 }
 
-export const action = (page: Page) => page.getByTestId('action-principale');
-
-/** Sends a form as it is, so that a field is wrong. */
-export async function sendWrong(page: Page, button = action(page)): Promise<void> {
-  await button.click();
-  await page.locator('[aria-invalid=true]').first().waitFor();
+/** Runs in the page: timers of this length end at once. */
+function hurry(length: number): void {
+  const wait = window.setTimeout;
+  const sooner = (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
+    wait(handler, ms === length ? 0 : ms, ...values);
+  Reflect.set(window, 'setTimeout', sooner);
 }
 
-/** Holds the answer to a call back for good. */
-export const hold = (page: Page, name: CallName) =>
-  page.route(`**${callOf(name).path}`, () => new Promise(() => undefined));
+/** Answers each call as the state says, once `released`. */
+const answering =
+  (state: Described, released: Promise<unknown>) =>
+  async (route: Route): Promise<void> => {
+    const name = callAt(new URL(route.request().url()).pathname);
+    if (name === undefined) return route.abort();
+    const wire = wireOf(name, state.answers ?? {});
+    if (wire === 'never') return;
+    if (name !== 'token') await released;
+    if (wire === 'brokenLine') return route.abort();
+    await route.fulfill({ status: wire.status, body: wire.text, headers: { ...wire.headers } });
+  };
 
-/** Goes on inside the application, where no document brings an outcome (D-57). */
-export const follow = (page: Page, path: string) =>
+const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** A state that is a screen as it opens. */
-export const screen = (name: Simple, more: Partial<State> = {}): State => ({
-  name,
-  open: (it) => visit(it, name),
-  ...more,
-});
+const releases = new WeakMap<Page, () => void>();
 
-/** Types a number and a key on the home screen and sends them. */
-export async function search(page: Page, number = '61420000001011', key = '37'): Promise<void> {
-  await page.locator('[name=numTelepaiementCode]').fill(number);
-  await page.locator('[name=cle]').fill(key);
-  await action(page).click();
+/** Opens the page of a state. @param held keeps the answers back until `act`, which then changes the screen */
+async function open({ page, language }: Visit, state: Described, held: boolean): Promise<void> {
+  const clock = state.clock ?? NOW;
+  await page.clock.setSystemTime(clock);
+  await page.addInitScript(hold, storageOf(state, Date.parse(clock)));
+  if (state.hurriedMs !== undefined) await page.addInitScript(hurry, state.hurriedMs);
+  const released = held
+    ? new Promise<void>((resolve) => releases.set(page, resolve))
+    : Promise.resolve();
+  await page.route(CALLS_OF_SERVER, answering(state, released));
+  await page.route(GATEWAY, () => undefined);
+  const path = `/${language}${state.path}`;
+  const isOutcome = OUTCOME.test(state.path);
+  await page.goto(isOutcome ? `/${language}/tai` : path);
+  await ready(page);
+  if (isOutcome) {
+    await follow(page, path);
+    await page.waitForURL(`**${path}`);
+  }
+}
+
+async function perform(page: Page, act: Act): Promise<void> {
+  if ('fill' in act) {
+    const field = page.locator(`input[name="${act.fill}"]`).first();
+    await field.fill(act.with);
+    if (act.thenEnter) await field.press('Enter');
+  } else if ('press' in act) {
+    const one = page.locator(act.press).first();
+    await (act.press.startsWith('input') ? one.check({ force: true }) : one.click());
+  } else if ('pressAll' in act) {
+    const closed = page.locator(act.pressAll);
+    await closed.first().waitFor();
+    for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+  } else {
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+  }
+}
+
+/** Does what the person of a state does, and waits until it is there. */
+async function act({ page, language }: Visit, state: Described): Promise<void> {
+  releases.get(page)?.();
+  for (const one of state.act ?? []) await perform(page, one);
+  await page
+    .locator(state.shows ?? 'main h1')
+    .first()
+    .waitFor({ state: 'attached' });
+  for (const key of state.says ?? []) {
+    const part = spokenPart(text(language, key));
+    await page.waitForFunction(
+      (said) => document.body.textContent.replace(/\s+/g, ' ').includes(said),
+      part,
+    );
+  }
+}
+
+/** A state of the catalogue in the built product, through the same answers. */
+export function shown(
+  name: string,
+  from: StateName,
+  { held = false, ...more }: Partial<State> & { readonly held?: boolean } = {},
+): State {
+  const described = CATALOGUE[from];
+  return {
+    name,
+    open: (visit) => open(visit, described, held),
+    act: (visit) => act(visit, described),
+    ...(described.language && { languages: [described.language] }),
+    ...(described.browserLanguage && { browserLanguage: described.browserLanguage }),
+    ...more,
+  };
 }

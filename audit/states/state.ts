@@ -2,20 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#contract/domain/languages.ts';
 import type { Width } from '../checks/check.ts';
 
-/** Records of the session storage that the product itself wrote, and its answer to the call for a transfer. */
-export type FineName = 'toPay' | 'increased' | 'paid' | 'paidElsewhere' | 'transfer';
-
-/** A journey is played only for a state that asks for its fine. */
-export type Fines = (name: FineName) => Promise<string>;
-
 /** What a state needs to open. */
 export interface Visit {
   readonly page: Page;
   readonly language: Language;
-  readonly fines: Fines;
 }
 
-/** One state of one screen: its page, then the person's actions. */
+/** One state of one screen in the built product: its page, then the person's actions. */
 export interface State {
   readonly name: string;
   /** Shows the screen as it first stands. */
@@ -28,6 +21,8 @@ export interface State {
   readonly languages?: readonly Language[];
   /** The widths at which it exists; all of them when left out. */
   readonly widths?: readonly Width[];
+  /** The browser's own language; by default that of the page. */
+  readonly browserLanguage?: Language;
   /** Nothing in the page follows the system's theme: it is opened again for the other. */
   readonly withoutScript?: true;
 }

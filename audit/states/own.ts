@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { href } from '#contract/paths.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
-import { screen } from './driver.ts';
-import type { State, Visit } from './state.ts';
+import { shown } from './driver.ts';
+import type { State } from './state.ts';
 
 /** The device's answer when the scan asks for its camera. */
 type Camera = 'missing' | 'denied' | 'granted';
@@ -38,60 +39,66 @@ function installCamera(kind: Camera): void {
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices });
 }
 
-const scan = (kind: Camera): State =>
-  screen('accueil', {
-    name: `scan-${kind}`,
-    async open({ page, language }) {
-      await page.addInitScript(installCamera, kind);
-      await screen('accueil').open({ page, language } as Visit);
-    },
-    async act({ page }) {
-      await page.getByTestId('ouvrir-scan').click();
-      await dialog(page).waitFor();
-      await (kind === 'granted'
-        ? page.locator('[data-testid=scan-etat][data-phase=ready]').waitFor()
-        : page.getByTestId('scan-alerte').waitFor());
-    },
-  });
-
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Every dialog and menu. */
+const home = shown('accueil', 'Home/Default');
+
+const scan = (kind: Camera): State => ({
+  name: `scan-${kind}`,
+  async open(visit) {
+    await visit.page.addInitScript(installCamera, kind);
+    await home.open(visit);
+  },
+  async act({ page }) {
+    await page.getByTestId('ouvrir-scan').click();
+    await dialog(page).waitFor();
+    await (kind === 'granted'
+      ? page.locator('[data-testid=scan-etat][data-phase=ready]').waitFor()
+      : page.getByTestId('scan-alerte').waitFor());
+  },
+});
+
+/** A page whose scripts do not load: it is readable as served, and says so. */
+const withoutScript = (name: 'accueil' | 'aide'): State => ({
+  name: `${name}-sans-script`,
+  withoutScript: true,
+  async open({ page, language }) {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(href(name, language));
+    await page.getByText(text(language, 'service.panne')).waitFor();
+  },
+});
+
+/** What a story cannot show: a camera, a page without script or without a line, and menus of one width. */
 export const states: readonly State[] = [
   scan('missing'),
   scan('denied'),
   scan('granted'),
-  ...(['application', 'telephone'] as const).map((means) =>
-    screen('accueil', {
-      name: `dialogue-${means}`,
-      async act({ page, language }) {
-        const name = text(language, `accueil.autresMoyens.${means}`);
-        await page.getByRole('button', { name, exact: true }).first().click();
-        await dialog(page).waitFor();
-      },
-    }),
-  ),
-  screen('accueil', {
-    name: 'dialogue-parametres',
-    async act({ page }) {
-      await page.locator('footer button').last().click();
-      await dialog(page).getByRole('radio').first().waitFor({ state: 'attached' });
-    },
-  }),
-  screen('accueil', {
-    name: 'menu-langues',
+  withoutScript('accueil'),
+  withoutScript('aide'),
+  shown('menu-langues', 'Home/Default', {
     widths: [1280],
     async act({ page }) {
       await page.locator('header .fr-header__tools .fr-translate__btn').click();
       await page.locator('.fr-header__tools .fr-translate__language').first().waitFor();
     },
   }),
-  screen('accueil', {
-    name: 'menu-telephone',
+  shown('menu-telephone', 'Home/Default', {
     widths: [320],
     async act({ page }) {
       await page.locator('.fr-btn--menu').click();
       await page.locator('.fr-header__menu .fr-btn--close').waitFor();
     },
+  }),
+  shown('accueil-hors-ligne', 'Home/LineDown', {
+    async act({ page, language }) {
+      await page.context().setOffline(true);
+      await page.locator('[name=numTelepaiementCode]').fill('51900101000011');
+      await page.locator('[name=cle]').fill('21');
+      await page.getByTestId('action-principale').click();
+      await page.getByTestId('message-erreur').getByText(/./).waitFor();
+      await page.getByText(text(language, 'horsLigne.texte')).first().waitFor();
+    },
+    announces: (language) => text(language, 'horsLigne.texte'),
   }),
 ];
