@@ -7,6 +7,7 @@ import { STARTED_PAYMENT_STATES } from '#contract/domain/startedPayment.ts';
 import { ERROR_PAGE_IDS } from '#contract/errors.ts';
 import { type LookupFacts, type LookupOutcome, lookupOutcome } from '#src/domain/lookupOutcome.ts';
 import fr from '../../public/assets/i18n/fr.json' with { type: 'json' };
+import demonstration from '../../server/demonstration/fines.json' with { type: 'json' };
 import { CATALOGUE, STATE_NAMES, type StateName } from '../../stories/states/index.ts';
 
 const STATES = STATE_NAMES.map((name) => ({ name, ...CATALOGUE[name] }));
@@ -69,6 +70,16 @@ const CIRCUMSTANCES: readonly Partial<LookupFacts>[] = [
   ...STARTED_PAYMENT_STATES.map((state) => ({ paiementCommence: { etat: state } })),
 ];
 
+const STATUSES = new Set<string>(PAYMENT_STATUSES);
+const isFacts = (facts: object): facts is LookupFacts =>
+  'statutPaiement' in facts && STATUSES.has(String(Object(facts.statutPaiement).valeur));
+
+/** What the demonstration says of a fine, as a lookup answers it. */
+function asFacts(record: object): LookupFacts {
+  if (!isFacts(record)) throw new Error(`no status: ${JSON.stringify(record)}`);
+  return record;
+}
+
 const OUTCOMES = [
   ...new Set(
     PAYMENT_STATUSES.flatMap((status) =>
@@ -98,6 +109,22 @@ describe('D-105: a state of the catalogue shows each status × type of outcome',
   it('an unknown number', () => {
     const { answers } = CATALOGUE['Home/UnknownNumber'];
     expect(answers?.rechercheAmende).toEqual({ body: null });
+  });
+});
+
+const DEMONSTRATION = new Set(
+  demonstration.map(({ statutPaiement: status, typeAmende, ...more }) =>
+    keyOf(asFacts({ statutPaiement: { valeur: status }, typeAmende, ...more })),
+  ),
+);
+
+/** Outcomes that only a payment at the provider leads to. */
+const WHILE_PAYING = /^EN_COURS_PAIEMENT: (?!paiementEnCours)|^ERREUR: /;
+
+describe('D-105 D-46: the demonstration and the catalogue', () => {
+  it('show the same outcomes of a lookup', () => {
+    const tried = OUTCOMES.filter((outcome) => !WHILE_PAYING.test(outcome));
+    expect([...DEMONSTRATION].toSorted()).toEqual(tried.toSorted());
   });
 });
 
