@@ -1,5 +1,4 @@
 import { Breadcrumb as DsfrBreadcrumb } from '@codegouvfr/react-dsfr/Breadcrumb';
-import type { MouseEvent } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
 import './breadcrumb.css';
 
@@ -9,11 +8,17 @@ export interface BreadcrumbProps {
   readonly current: string;
 }
 
-/** react-dsfr's button waits for the DSFR's script. It disappears when the list opens, so the first link gets the focus. */
-function unfold({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  if (!(target instanceof HTMLButtonElement)) return;
-  currentTarget.querySelector('.fr-collapse')?.classList.add('fr-collapse--expanded');
-  currentTarget.querySelector('a')?.focus();
+/**
+ * react-dsfr's button waits for the DSFR's script. It disappears when the list opens, so the first link gets the focus.
+ */
+function unfoldOnPress(nav: HTMLElement | null) {
+  const button = nav?.querySelector('button');
+  const unfold = () => {
+    nav?.querySelector('.fr-collapse')?.classList.add('fr-collapse--expanded');
+    nav?.querySelector('a')?.focus();
+  };
+  button?.addEventListener('click', unfold);
+  return () => button?.removeEventListener('click', unfold);
 }
 
 /**
@@ -24,13 +29,14 @@ function unfold({ target, currentTarget }: MouseEvent<HTMLElement>): void {
 export function Breadcrumb({ above, current }: BreadcrumbProps) {
   const { breadcrumb } = useDesignStrings();
   // Its type knows no attribute of the `nav`. Its own name ends with a French colon in each language.
-  const nav: object = { 'aria-label': breadcrumb, onClick: unfold };
+  const name: object = { 'aria-label': breadcrumb };
   return (
     <div className="fr-container">
       <DsfrBreadcrumb
         segments={above.map(({ label, href }) => ({ label, linkProps: { href } }))}
         currentPageLabel={current}
-        {...nav}
+        ref={unfoldOnPress}
+        {...name}
       />
     </div>
   );
