@@ -127,12 +127,12 @@ export const NothingTyped: Story = refused('', '', 'accueil.messages.erreurs.num
 export const MissingDigits: Story = refused(
   '519001010000',
   '21',
-  'accueil.messages.erreurs.numTelOuCleInvalide',
+  'accueil.formulaire.erreursNumero.avis18',
 );
-/** Neither 14 nor 18. */
-export const OneDigitTooMany: Story = refused(
+/** Neither 14 nor 18 digits, and a key of letters: the title says the first of both. */
+export const TwoFaults: Story = refused(
   '519001010000111',
-  '21',
+  'ab',
   'accueil.messages.erreurs.numTelInvalide',
 );
 /** The number of the notice itself, which is not the one that is paid with (D-53). */
