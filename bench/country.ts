@@ -28,9 +28,8 @@ const options = new Command('bench country')
   .option('--fines <n>', 'of the large history', Number, 2_000_000)
   .option('--payments <n>', 'of the large history', Number, 500_000)
   .option('--on <server>', 'the PostgreSQL of the machine, or the one that npm brings', 'machine')
-  .option('--only <text>', 'measure only what has this in its name, and what comes before it', '')
   .parse()
-  .opts<{ fines: number; payments: number; on: 'machine' | 'npm'; only: string }>();
+  .opts<{ fines: number; payments: number; on: 'machine' | 'npm' }>();
 
 /** The day's work, beside either history. */
 const PER_DAY = 1_000;

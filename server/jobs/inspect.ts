@@ -74,7 +74,7 @@ const CLOCKS = Object.keys(CLOCK_JOBS) as ClockJob[];
  * server that starts writes their rows, from which they count.
  */
 export async function readLate(db: Database): Promise<ClockJob[]> {
-  const keys = CLOCKS.map(clockKey);
+  const keys = CLOCKS.map((subject) => clockKey(subject));
   const limits = CLOCKS.map((subject) => LATE_PERIODS * CLOCK_JOBS[subject].periodS);
   const { rows } = await sql<{ subject: ClockJob }>`
     select subject from outbox

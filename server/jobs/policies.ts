@@ -10,6 +10,8 @@ export interface JobPolicy {
   readonly concurrency: number;
   /** Seconds between two runs by the clock, over all replicas. Absent if the outbox asks for the job. */
   readonly periodS?: number;
+  /** Servers that do a job of the clock at once, if there are so many. Absent: one. */
+  readonly servers?: number;
   /**
    * True if a person must see a job that has used up its tries. Not needed for one that comes again within a minute.
    */
@@ -44,7 +46,8 @@ export const JOB_POLICIES = {
 
 /** The jobs of the clock, by subject. */
 export const CLOCK_JOBS = {
-  questions: JOB_POLICIES.EVERY_MINUTE,
+  // Each server asks: of a country that are more than one of them could ask in its day.
+  questions: { ...JOB_POLICIES.EVERY_MINUTE, servers: 4 },
   'forget-mails': JOB_POLICIES.EVERY_MINUTE,
   'forget-timestamps': JOB_POLICIES.EVERY_MINUTE,
   're-exposure': JOB_POLICIES.EVERY_MINUTE,
@@ -55,8 +58,9 @@ export const CLOCK_JOBS = {
 
 export type ClockJob = keyof typeof CLOCK_JOBS;
 
-/** The key of a clock's row in the outbox. */
-export const clockKey = (subject: string): string => `clock/${subject}`;
+/** The key of a clock's row in the outbox. @param server of those that do it at once, from 0 on */
+export const clockKey = (subject: string, server = 0): string =>
+  server === 0 ? `clock/${subject}` : `clock/${subject}/${server}`;
 
 /** A job of the clock is late once nobody has done it for so many of its periods. */
 export const LATE_PERIODS = 3;

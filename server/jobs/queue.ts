@@ -13,19 +13,19 @@ export async function addClockRows(
   db: Database,
   registrations: readonly Registration[],
 ): Promise<void> {
-  const subjects = registrations
+  const rows = registrations
     .filter(({ policy }) => policy.periodS !== undefined)
-    .map(({ handler }) => handler.subject);
-  if (subjects.length === 0) return;
-  await db
-    .insertInto('outbox')
-    .values(
-      subjects.map((subject) => ({
+    .flatMap(({ handler: { subject }, policy: { servers = 1 } }) =>
+      Array.from({ length: servers }, (_, server) => ({
         subject,
-        key: clockKey(subject),
+        key: clockKey(subject, server),
         payload: '{}',
       })),
-    )
+    );
+  if (rows.length === 0) return;
+  await db
+    .insertInto('outbox')
+    .values(rows)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }

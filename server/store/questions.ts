@@ -40,6 +40,9 @@ const notAskedSince = (begin: string): RawBuilder<unknown> =>
   sql`(asked_at is null or asked_at < ${begin}::timestamptz
     or asked_at > clock_timestamp() + interval '1 minute')`;
 
+/** In SQL: no server waits for its answer. One that fails is planned a minute later at least. */
+const NOT_BEING_ASKED = sql`(tries = 0 or asked_at < clock_timestamp() - interval '45 seconds')`;
+
 /**
  * Claims a question that keeps a fine from being paid, before all others (D-98): about a page in its last minutes that
  * the provider has not shown yet, else about one whose outcome is due and was not asked for yet. The index
@@ -51,7 +54,8 @@ async function claimUrgentQuestion(db: Database, begin: string): Promise<Questio
     where id = (
       select id from attempt
       where ended_at is null and expires_at <= now() + ${LAST_MINUTES} and ${notAskedSince(begin)} and (
-        (expires_at > now() and checkout_id is not null and checkout_end is null and late_answer is null)
+        (expires_at > now() and checkout_id is not null and checkout_end is null and late_answer is null
+          and ${NOT_BEING_ASKED})
         or (expires_at <= now() - ${SETTLING} and ask_at <= now() and tries = 0))
       order by expires_at <= now(), tries, expires_at limit 1 for update skip locked
     ) returning 'attempt' as kind, reference as id, reference, 0 as revision`.execute(db);

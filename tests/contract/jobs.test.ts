@@ -49,7 +49,9 @@ async function runJobs(provider: Parameters<typeof registerJobs>[1], failed: rea
     async () => {
       const { queues } = await inspectJobs(app.db);
       const done = queues.filter((queue) => queue.done > 0).map(({ queue }) => queue);
-      expect(done).toEqual(CLOCK.filter((subject) => !failed.includes(subject)));
+      // Of a job that several servers do, one may fail and the others find nothing left.
+      const others = (subject: string) => !failed.includes(subject);
+      expect(done.filter(others)).toEqual(CLOCK.filter(others));
       expect(new Set(warn.mock.calls.map(([{ subject }]) => subject))).toEqual(new Set(failed));
     },
     { timeout: EVENT_MS, interval: 50 },
@@ -71,6 +73,7 @@ it('D-14: one job that fails stops no other; each forgets what it must', async (
   const started = startedIn((await call('envoiSips', REQUEST)).body);
   await tell(app, started);
   const silent = testProvider({ payment: () => Promise.reject(new ProviderFailure('silent')) });
+  await app.db.updateTable('payment').set({ askAt: new Date() }).execute();
   await runJobs(silent, ['questions']);
   // The night's closing leaves the page of the morning (D-88).
   const pages = readdirSync(app.config.sent.mornings);

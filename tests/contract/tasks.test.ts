@@ -128,7 +128,7 @@ describe('D-99: TACHES', () => {
       logger: { warn: () => undefined },
     });
     const { rows } =
-      await sql`select subject from outbox where claimed_at is null and ended_at is null
+      await sql`select distinct subject from outbox where claimed_at is null and ended_at is null
       order by subject`.execute(opened.db);
     expect(rows).toEqual(
       Object.keys(CLOCK_JOBS)

@@ -351,6 +351,28 @@ describe('what comes by the clock', () => {
     await vi.waitFor(() => expect(facts).toBe(2), PATIENCE);
   });
 
+  it('D-99: is done by several servers at once where its policy says so, and by one as often', async () => {
+    const done: string[] = [];
+    let both: () => void = () => undefined;
+    const bothRun = new Promise<void>((resolve) => {
+      both = resolve;
+    });
+    const of = (server: string) =>
+      byClock(
+        'ensemble',
+        async () => {
+          done.push(server);
+          if (new Set(done).size === 2) both();
+          await bothRun;
+        },
+        { servers: 3 },
+      );
+    await Promise.all([start(a.db, of('a')), start(b.db, of('b'))]);
+    await isOver('ensemble', 3);
+    expect(done).toHaveLength(3);
+    expect(new Set(done)).toEqual(new Set(['a', 'b']));
+  });
+
   it('waits for a person after its last try, and is well again with the next slot', async () => {
     let repaired = false;
     await start(

@@ -164,6 +164,28 @@ describe('invariant 2: the queue of questions', () => {
     await sql`delete from payment where reference = 'x'`.execute(a);
   });
 
+  it('a page in its last minutes that one server asks about is asked by no other meanwhile', async () => {
+    const { reference } = await expire(-1);
+    const asked: string[] = [];
+    let release: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = testProvider({
+      checkout: async (id) => {
+        asked.push(id);
+        await answered;
+        return { kind: 'open', paymentId: null };
+      },
+    });
+    const first = askQuestions(replicas.a, slow);
+    await expect.poll(() => asked).toEqual([reference]);
+    expect(await askQuestions(replicas.b, slow)).toBe(0);
+    release();
+    expect(await first).toBe(1);
+    expect(asked).toEqual([reference]);
+  });
+
   it('asks several at once, each one once', async () => {
     for (let rank = 0; rank < 20; rank += 1) await expire(8 + rank);
     const asked: string[] = [];

@@ -98,22 +98,22 @@ const NAMES =
 /** In SQL: the next question about a copied payment, on the days on which the queue asks. */
 const NEXT_QUESTION = `case when ask_at is not null and state not in ('captured', 'not-taken') then now() + interval '1 hour'
   when ask_at is not null then (
-  select min(pg_temp.moved(created_at, instant, base) + make_interval(days => day)) from unnest(array[1, 3, 10, 30, 90, ${LAST_QUESTION_DAYS}]) as day
-  where pg_temp.moved(created_at, instant, base) + make_interval(days => day) > now()) end`;
+  select min(copying.moved(created_at, instant, base) + make_interval(days => day)) from unnest(array[1, 3, 10, 30, 90, ${LAST_QUESTION_DAYS}]) as day
+  where copying.moved(created_at, instant, base) + make_interval(days => day) > now()) end`;
 
 /** In SQL, what the rules by type and name do not say. */
 const SPECIAL: Readonly<Record<string, string>> = {
-  'fine.number': 'pg_temp.numbered(number, nth)',
-  'fine.key_hash': 'pg_temp.protected(pg_temp.numbered(number, nth))',
+  'fine.number': 'copying.numbered(number, nth)',
+  'fine.key_hash': 'copying.protected(copying.numbered(number, nth))',
   'attempt.ask_at': "case when ended_at is null then now() + interval '1 hour' end",
   'attempt.expires_at':
-    "case when ended_at is null then now() + interval '10 minutes' else pg_temp.moved(expires_at, instant, base) end",
+    "case when ended_at is null then now() + interval '10 minutes' else copying.moved(expires_at, instant, base) end",
   'payment.ask_at': NEXT_QUESTION,
-  'payment_name.number': "pg_temp.with_check_digit(nextval('pg_temp.numbers'))",
-  'inbox.payments': 'array(select pg_temp.named(one, nth) from unnest(payments) as one)',
-  'outbox.key': "'mail/' || pg_temp.unique_id(split_part(key, '/', 2)::uuid, nth)",
+  'payment_name.number': "copying.with_check_digit(nextval('copying.numbers'))",
+  'inbox.payments': 'array(select copying.named(one, nth) from unnest(payments) as one)',
+  'outbox.key': "'mail/' || copying.unique_id(split_part(key, '/', 2)::uuid, nth)",
   'outbox.payload':
-    "jsonb_build_object('mailId', pg_temp.unique_id((payload->>'mailId')::uuid, nth))",
+    "jsonb_build_object('mailId', copying.unique_id((payload->>'mailId')::uuid, nth))",
 };
 
 interface Column {
@@ -125,33 +125,33 @@ function copied(table: string, { name, type }: Column): string {
   const special = SPECIAL[`${table}.${name}`];
   if (special !== undefined) return special;
   const column = `"${name}"`;
-  if (type === 'timestamp with time zone') return `pg_temp.moved(${column}, instant, base)`;
+  if (type === 'timestamp with time zone') return `copying.moved(${column}, instant, base)`;
   if (type === 'date') return `${column} + (instant::date - base::date)`;
   if (type === 'timestamp without time zone')
     return `${column} + (instant::date - base::date) * interval '1 day'`;
-  if (type === 'uuid') return `pg_temp.unique_id(${column}, nth)`;
-  if (type === 'text' && NUMBERS.test(name)) return `pg_temp.numbered(${column}, nth)`;
-  if (type === 'text' && NAMES.test(name)) return `pg_temp.named(${column}, nth)`;
+  if (type === 'uuid') return `copying.unique_id(${column}, nth)`;
+  if (type === 'text' && NUMBERS.test(name)) return `copying.numbered(${column}, nth)`;
+  if (type === 'text' && NAMES.test(name)) return `copying.named(${column}, nth)`;
   return column;
 }
 
 const functionsFor = (pepper: string): string => {
   const { inner, outer } = keyPaddings(pepper);
   return `
-  create function pg_temp.moved(at timestamptz, instant timestamp, base timestamp) returns timestamptz stable language sql
+  create function copying.moved(at timestamptz, instant timestamp, base timestamp) returns timestamptz stable language sql
     as $$ select (at at time zone 'Europe/Paris' + (instant - base)) at time zone 'Europe/Paris' $$;
-  create function pg_temp.unique_id(id uuid, rank bigint) returns uuid immutable language sql
+  create function copying.unique_id(id uuid, rank bigint) returns uuid immutable language sql
     as $$ select md5(id::text || rank)::uuid $$;
-  create function pg_temp.named(name text, rank bigint) returns text immutable language sql
+  create function copying.named(name text, rank bigint) returns text immutable language sql
     as $$ select left(name, 2) || left(upper(md5(name || rank)) || md5(rank || name), greatest(20, length(name) - 2)) $$;
-  create function pg_temp.numbered(number text, rank bigint) returns text immutable language sql
+  create function copying.numbered(number text, rank bigint) returns text immutable language sql
     as $$ select left(number, 2) || lpad((substr(number, 3, length(number) - 4)::bigint + rank * ${10 ** KIND_DIGITS})::text,
       length(number) - 4, '0') || right(number, 2) $$;
-  create function pg_temp.protected(number text) returns text immutable language sql
+  create function copying.protected(number text) returns text immutable language sql
     as $$ select encode(sha256(decode('${outer}', 'hex') || sha256(decode('${inner}', 'hex')
       || convert_to(number || '/${KEY}', 'UTF8'))), 'hex') $$;
-  create temp sequence numbers start 100000000;
-  create function pg_temp.with_check_digit(digits bigint) returns bigint immutable language plpgsql as $$
+  create sequence copying.numbers start 100000000;
+  create function copying.with_check_digit(digits bigint) returns bigint immutable language plpgsql as $$
     declare rest int := 10; digit text;
     begin
       foreach digit in array regexp_split_to_array(digits::text, '') loop
@@ -165,19 +165,19 @@ const functionsFor = (pepper: string): string => {
 const DAY_BEGINS_S = 3_600;
 const DAY_LASTS_S = 79_200;
 
-const templateOf = (place: number, table: string): string => `made_${place}_${table}`;
+const templateOf = (place: number, table: string): string => `copying.made_${place}_${table}`;
 
 /** Lets the service make one dossier of a kind, and keeps what it wrote. */
 async function keepTemplate(db: Database, place: number): Promise<void> {
   for (const table of TABLES) {
-    await sql
-      .raw(`create temp table ${templateOf(place, table)} as select * from ${table}`)
-      .execute(db);
+    await sql.raw(`create table ${templateOf(place, table)} as select * from ${table}`).execute(db);
   }
 }
 
 /** Copies all that the service wrote of one dossier, for ranks from 1 on. */
 async function copy(db: Database, place: number, parts: readonly Part[]): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(db);
+  await sql`set local work_mem = '256MB'`.execute(db);
   let first = 1;
   const spans = parts.map(({ count, firstDay, lastDay }) => {
     const from = first;
@@ -187,7 +187,7 @@ async function copy(db: Database, place: number, parts: readonly Part[]): Promis
       + make_interval(secs => ${DAY_BEGINS_S} + ${DAY_LASTS_S}::float8 * (nth - ${from}) / ${Math.max(1, count)}) as instant
       from generate_series(${from}::bigint, ${first - 1}) as nth`;
   });
-  await sql.raw(`create temp table span as ${spans.join(' union all ')}`).execute(db);
+  await sql.raw(`create table copying.span as ${spans.join(' union all ')}`).execute(db);
   for (const table of TABLES) {
     const { rows: columns } = await sql<Column>`
       select column_name as name, data_type as type from information_schema.columns
@@ -197,11 +197,11 @@ async function copy(db: Database, place: number, parts: readonly Part[]): Promis
     // A binding lives for a day.
     const kept = table === 'binding' ? "where instant > base - interval '1 day'" : '';
     await sql
-      .raw(`insert into ${table} (${names}) select ${values} from ${templateOf(place, table)} as made, span,
+      .raw(`insert into ${table} (${names}) select ${values} from ${templateOf(place, table)} as made, copying.span,
         (select now() at time zone 'Europe/Paris' as base) as fixed ${kept} order by instant`)
       .execute(db);
   }
-  await sql`drop table span`.execute(db);
+  await sql`drop table copying.span`.execute(db);
 }
 
 /** Of a thousand payments of the last day, those that are due to be asked about. */
@@ -215,6 +215,8 @@ const DUE = 300;
  */
 export async function writeHistory(db: Database, size: Size): Promise<string> {
   const scenes = await openScenes(db);
+  // No temporary tables: a pool renews its connections after some minutes.
+  await sql`create schema copying`.execute(db);
   for (const [index, kind] of KINDS.entries()) {
     await emptyTables(db);
     await scenes.make(kind, [numberOf(kind.name, 0), numberOf(kind.name, 0, '12')]);
@@ -222,14 +224,15 @@ export async function writeHistory(db: Database, size: Size): Promise<string> {
   }
   await emptyTables(db);
   await sql.raw(functionsFor(scenes.pepper)).execute(db);
-  await sql`set synchronous_commit = off`.execute(db);
-  await sql`set work_mem = '256MB'`.execute(db);
-  for (const [index, kind] of KINDS.entries()) await copy(db, index + 1, partsOf(kind, size));
+  for (const [index, kind] of KINDS.entries()) {
+    await db
+      .transaction()
+      .execute((transaction) => copy(transaction, index + 1, partsOf(kind, size)));
+  }
   await sql`update payment set ask_at = now() - interval '1 minute' where id in (
     select id from payment where ask_at is not null and state = 'captured'
     order by created_at desc limit ${(size.perDay * DUE) / 1_000}::int)`.execute(db);
-  await sql`reset synchronous_commit`.execute(db);
-  await sql`reset work_mem`.execute(db);
+  await sql`drop schema copying cascade`.execute(db);
   await sql`vacuum (analyze)`.execute(db);
   await scenes.close();
   return scenes.pepper;
