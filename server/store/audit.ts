@@ -66,10 +66,10 @@ export async function* allPaidFines(db: Database): AsyncGenerator<readonly strin
 /** Finds fines with a live attempt that is not stored under the key of their pair. */
 export async function strayAttempts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct fine.id from attempt join fine on fine.id = attempt.fine_id
-    where ${sql.raw(LIVE_ATTEMPT)} and attempt.pair_key <> fine.pair_key order by fine.id`.execute(
-    db,
-  );
+    with live as materialized (select fine_id, pair_key from attempt where ${sql.raw(LIVE_ATTEMPT)})
+    select distinct fine.id from live join fine on fine.id = live.fine_id
+    where fine.id = any(array(select fine_id from live)) and live.pair_key <> fine.pair_key
+    order by fine.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

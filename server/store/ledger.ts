@@ -27,7 +27,7 @@ export async function writeEntry(
     from fine where id = ${entry.fineId}`.execute(transaction);
 }
 
-/** Finds the line by its reference, because the same event may have written it. */
+/** Finds the line among those of its fine: of an id as text alone there is no index. */
 export async function writeReversal(
   transaction: Database,
   reversal: ReversalChange,
@@ -41,5 +41,5 @@ export async function writeReversal(
       reversed.transaction_reference, reversed.authorisation, ${reversal.verificationCode}, reversed.id,
       fine.paid_elsewhere, reversed.payment_id
     from ledger_entry as reversed join fine on fine.id = reversed.fine_id
-    where reversed.id::text = ${reversal.entryId}`.execute(transaction);
+    where reversed.fine_id = ${reversal.fineId} and reversed.id::text = ${reversal.entryId}`.execute(transaction);
 }
