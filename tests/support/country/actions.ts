@@ -209,9 +209,9 @@ export function importActions(app: App, lines: number): readonly Action[] {
   ];
 }
 
-/** The least that an action cost: once in a while a connection reads the catalog again. */
-const least = (costs: readonly Cost[], of: (cost: Cost) => number): number =>
-  Math.min(...costs.map(of));
+/** The median: once in a while a connection reads the catalog again, or is renewed. */
+const median = (costs: readonly Cost[], of: (cost: Cost) => number): number =>
+  costs.map(of).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0;
 
 /** Does actions that belong together, in their order. @returns what each costs, once */
 export async function measureAll(
@@ -227,26 +227,28 @@ export async function measureAll(
       measured.push(await meter.measure(() => act(time)));
     }
     costs.set(name, {
-      blocks: least(measured, ({ blocks }) => blocks),
-      temporary: least(measured, ({ temporary }) => temporary),
-      rows: least(measured, ({ rows }) => rows),
-      statements: least(measured, ({ statements }) => statements),
-      roundTrips: least(measured, ({ roundTrips }) => roundTrips),
-      walBytes: least(measured, ({ walBytes }) => walBytes),
+      blocks: median(measured, ({ blocks }) => blocks),
+      temporary: median(measured, ({ temporary }) => temporary),
+      rows: median(measured, ({ rows }) => rows),
+      statements: median(measured, ({ statements }) => statements),
+      roundTrips: median(measured, ({ roundTrips }) => roundTrips),
+      walBytes: median(measured, ({ walBytes }) => walBytes),
       peakMb: Math.max(...measured.map(({ peakMb }) => peakMb)),
-      processorMs: least(measured, ({ processorMs }) => processorMs),
+      processorMs: median(measured, ({ processorMs }) => processorMs),
     });
   }
   return costs;
 }
 
-/** An index grows by a level, and a small table is read as a whole where a large one is asked for each row. */
-const BLOCKS_FACTOR = 2.5;
 const BLOCKS_MORE = 60;
 const STATEMENTS_FACTOR = 1.1;
 
-/** True if an action costs more because of the history, which is many times as long. */
-export const grows = (small: Cost, large: Cost): boolean =>
-  large.blocks > small.blocks * BLOCKS_FACTOR + BLOCKS_MORE ||
+/**
+ * True if an action costs more because of the history, which is many times as long.
+ * @param factor less than that: an index grows by a level, and a small table is read as a whole where a large one is
+ * asked for each row
+ */
+export const grows = (small: Cost, large: Cost, factor: number): boolean =>
+  large.blocks > small.blocks * factor + BLOCKS_MORE ||
   large.temporary > small.temporary + BLOCKS_MORE ||
   large.statements > small.statements * STATEMENTS_FACTOR + 1;

@@ -27,7 +27,8 @@ interface Part {
 
 const YESTERDAY = { firstDay: 1, lastDay: 1 };
 const OLDEST = { firstDay: HISTORY_DAYS, lastDay: HISTORY_DAYS };
-const BETWEEN = { firstDay: 2, lastDay: HISTORY_DAYS - 1 };
+/** Ends a day before the oldest, of which nothing falls due. */
+const BETWEEN = { firstDay: 2, lastDay: HISTORY_DAYS - 2 };
 
 /** Of dossiers without a payment, how many of ten are unpaid. */
 const UNPAID_OF_TEN = 7;
@@ -99,7 +100,7 @@ const NAMES =
 const NEXT_QUESTION = `case when ask_at is not null and state not in ('captured', 'not-taken') then now() + interval '1 hour'
   when ask_at is not null then (
   select min(copying.moved(created_at, instant, base) + make_interval(days => day)) from unnest(array[1, 3, 10, 30, 90, ${LAST_QUESTION_DAYS}]) as day
-  where copying.moved(created_at, instant, base) + make_interval(days => day) > now()) end`;
+  where copying.moved(created_at, instant, base) + make_interval(days => day) > now() + interval '6 hours') end`;
 
 /** In SQL, what the rules by type and name do not say. */
 const SPECIAL: Readonly<Record<string, string>> = {
