@@ -41,5 +41,7 @@ export async function writeReversal(
       reversed.transaction_reference, reversed.authorisation, ${reversal.verificationCode}, reversed.id,
       fine.paid_elsewhere, reversed.payment_id
     from ledger_entry as reversed join fine on fine.id = reversed.fine_id
-    where reversed.fine_id = ${reversal.fineId} and reversed.id::text = ${reversal.entryId}`.execute(transaction);
+    where reversed.fine_id = ${reversal.fineId} and reversed.id::text = ${reversal.entryId}`.execute(
+    transaction,
+  );
 }

@@ -3,8 +3,8 @@ import { findPayments, type NamedPayment, noticeIn } from '../../store/named.ts'
 import { readFine, readPaymentDossier } from '../../store/readDossier.ts';
 import type { StoredDossier, StoredFine } from '../../store/rows.ts';
 import { findPayment } from '../../till/dossier.ts';
-import type { Payment } from '../../till/payments.ts';
-import { type Waiting, waitingOf } from '../../till/waiting.ts';
+import type { Payment, Waiting } from '../../till/payments.ts';
+import { waitingOf } from '../../till/waiting.ts';
 import { say } from '../wording.ts';
 import { REFUSALS, RefusedOperation } from './RefusedOperation.ts';
 
