@@ -19,13 +19,12 @@ interface StoryContext {
 }
 
 /** Waits for what `selector` names, on the page or in a dialog above it. */
-async function found(selector: string): Promise<HTMLElement> {
-  const element = () => document.querySelector<HTMLElement>(selector);
-  await waitFor(() => expect(element(), selector).not.toBeNull());
-  const there = element();
-  if (there === null) throw new Error(selector);
-  return there;
-}
+const found = (selector: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element === null) throw new Error(`no ${selector}`);
+    return element;
+  });
 
 async function perform(act: Act, hands: Hands): Promise<void> {
   if ('fill' in act) {
