@@ -190,10 +190,14 @@ test('the choice of method does not move, and a wrong address has its place', as
   await stable(page);
 });
 
-for (const language of LANGUAGES) {
-  const name = `at 1280 px, ${language}, the button of home stays under the pointer when the fonts come`;
+const LATE_FONTS = LANGUAGES.flatMap((language) =>
+  [390, 412, 1280].map((width) => ({ language, width })),
+);
+
+for (const { language, width } of LATE_FONTS) {
+  const name = `at ${width} px, ${language}, the button of home stays under the pointer when the fonts come`;
   test(name, matrix(language !== 'fr'), async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.setViewportSize({ width, height: 720 });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
