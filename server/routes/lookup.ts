@@ -10,7 +10,7 @@ import { extendBinding } from '../services/session/bindings.ts';
 import { type Dependencies, fineTerms } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
-function outcomeOf(guess: GuessOutcome<Answer<'rechercheAmende'>>): LookupResult {
+function resultOf(guess: GuessOutcome<Answer<'rechercheAmende'>>): LookupResult {
   if ('secondsToWait' in guess) return 'attente';
   if (guess.result === null) return 'inconnue';
   return 'avisId' in guess.result ? 'trouvee' : 'cle_erronee';
@@ -40,7 +40,7 @@ export async function lookup(app: FastifyInstance, dependencies: Dependencies): 
     key: string,
   ): Promise<Answer<typeof call>> {
     const guess = await proveFine(proof, { session, address: ip }, number, key);
-    metrics.lookups.inc({ appel: call, issue: outcomeOf(guess) });
+    metrics.lookups.inc({ appel: call, issue: resultOf(guess) });
     const answer = requirePatience(guess);
     if (answer === null || !('avisId' in answer)) return answer;
     return askStarted(answer, (cause) =>
