@@ -42,7 +42,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...of('dossier.ts', [
     ['promised money is not free', 'waitingCents(dossier, payment)« - promisedCents(payment)»'],
     ['promised cents are never below 0', 'Math.max(«0→-9e9», waitingCents'],
-    ['words are booked', '« - sumOf(payment.declarations)»;'],
+    ['declarations are booked', '« - sumOf(payment.declarations)»;'],
     [
       'all forms of an id name one payment',
       '(«{ names }) => names.includes(id)→one) => one.id === id»)',
@@ -55,13 +55,13 @@ export const MUTANTS: readonly Mutant[] = [
       '  attempt.checkoutEnd !== null &&\n«→  attempt.live &&\n»  attempt.checkoutEnd !== ',
     ],
     ['nobody pays while a forgotten page is looked for', "return «'looked-for'→null»;"],
-    ['money with a word on it is touched', '«payment.explainedStatus !== null ||»'],
+    ['money with a declaration is touched', '«payment.explainedStatus !== null ||»'],
     ['money of which a person spoke is touched', '«payment.declarations.length > 0→false» ||'],
     [
       'refunded money is touched',
       "«payment.operations.some(({ kind, state }) => kind === 'refund' && state !== 'refused') ||»",
     ],
-    ['a word ends a doubt', '«if (explainedStatus !== null) return null;»'],
+    ['a declaration ends a doubt', '«if (explainedStatus !== null) return null;»'],
     ['what holds nothing is in no doubt', '«if (isEmpty) return null;»'],
     ['an unknown status is a doubt', "«if (state === 'unknown') return 'unknown-status';»"],
     ['another attempt is a doubt', "«if (payment.otherAttempt) return 'other-attempt';»"],
@@ -114,7 +114,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['what a webhook says is asked about', '  ...payment,\n«  heardSinceAnswer: true,\n»  paidAt'],
     ['a late answer lowers nothing', 'const isFresh = «event.revision === payment.revision→true»;'],
     ['after a late answer it is asked again', 'heardSinceAnswer: «!isFresh→false»,'],
-    ['a figure by word ends by a figure', 'const known = «replaces ? 0 : »payment.capturedCents;'],
+    ['a declared figure ends by a figure', 'const known = «replaces ? 0 : »payment.capturedCents;'],
     ['what was taken never falls', '«Math.max(known, →(»told ?? 0)'],
     ['an answer names a payment', '«answered: payment.answered || isFresh,»'],
     ['an answer tells currency', '«currency: snapshot.currency ?? payment.currency,»'],
@@ -124,20 +124,20 @@ export const MUTANTS: readonly Mutant[] = [
       "«snapshot.state === 'reserved' ? (snapshot.askedCents ?? 0) : »0",
     ],
     [
-      'another status needs another word',
+      'another status needs another declaration',
       '|| isSameMoney ? explainedStatus : «null→explainedStatus»;',
     ],
-    ['a word answers its status', 'return «explainedStatus === status || »isSameMoney'],
+    ['a declaration answers its status', 'return «explainedStatus === status || »isSameMoney'],
     [
-      'the money that was explained needs no other word',
+      'the money that was explained needs no other declaration',
       "state === 'captured' &&«→ false as boolean &&»",
     ],
     [
-      'other money needs another word',
+      'other money needs another declaration',
       'capturedCents === «(told.capturedCents ?? capturedCents)→capturedCents»',
     ],
     [
-      'money of another currency needs another word',
+      'money of another currency needs another declaration',
       'currency === «(told.currency ?? currency)→currency»',
     ],
     ['what is cancelled went back', '«isGone || captured === 0 ? captured→captured === 0 ? 0» :'],
@@ -189,8 +189,11 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...of('balance.ts', [
-    ['words foresee a fall', 'let left = «fall→0»;'],
-    ['a word is replaced once', '«standingCents(used.payment, declaration)→declaration.cents»)'],
+    ['declarations foresee a fall', 'let left = «fall→0»;'],
+    [
+      'a declaration is replaced once',
+      '«standingCents(used.payment, declaration)→declaration.cents»)',
+    ],
     [
       'a payment counts by itself when it becomes good',
       '« &&\n    !knownAs(before, payment).some((known) => isGood(before, known))»;',
@@ -225,7 +228,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ['money ends its attempt at once', '«(hasMoney || isOver)→isOver»'],
     ['a doubt keeps its attempt', '«doubtOf(dossier, one) === null→true»);\n  const isOver'],
-    ['a word ends an attempt', '« || payment.explainedStatus !== null»;'],
+    ['a declaration ends an attempt', '« || payment.explainedStatus !== null»;'],
     ['a page ends once', '« || found.attempt.checkoutEnd !== null»)'],
   ]),
   ...of('writePayment.ts', [
@@ -276,7 +279,7 @@ export const MUTANTS: readonly Mutant[] = [
       'operation === undefined« || !isUnderWay(operation)») return null;',
     ],
     [
-      'a payment answers before a word',
+      'a payment answers before a declaration',
       "«if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };\n  »const { id",
     ],
     [
@@ -301,9 +304,12 @@ export const MUTANTS: readonly Mutant[] = [
       "«if (operation.isListed) return { refused: 'listed' };»",
     ],
     ['an operation is news', 'const revision = payment.revision« + 1»;'],
-    ['a word of no refund waits a day', "«if (!operation.old) return { refused: 'too-early' };»"],
     [
-      'a refund by word is a word',
+      'that no refund was done is declared after a day',
+      "«if (!operation.old) return { refused: 'too-early' };»",
+    ],
+    [
+      'a declared refund is a declaration',
       "declaration = { reason: 'refunded', cents«→: 0», operationId: operation.id }",
     ],
   ]),
@@ -336,7 +342,7 @@ export const MUTANTS: readonly Mutant[] = [
       "«if (!isConfirmed(dossier, payment)) return { refused: 'to-ask' };»",
     ],
     ['promised money is not decided', "«if (free === 0) return { refused: 'under-way' };»"],
-    ['a loss is a word', "'written-off', «waiting→0»);"],
+    ['a loss is a declaration', "'written-off', «waiting→0»);"],
     ['free money goes back otherwise', "'returned-otherwise', «free→waiting»);"],
     [
       'a decision answers the status',
@@ -375,25 +381,28 @@ export const MUTANTS: readonly Mutant[] = [
       "event.cents < 1« || event.cents > lost») return { refused: 'too-much' };\n  const declaration",
     ],
     ['a charge-back that is won is taken back', "reason: 'charge-back', cents: «-→»event.cents"],
-    ['a word is about a doubt', 'if ((!isDoubted« || isSaid») && !mayConfirm)'],
-    ['a word needs a doubt', 'if ((«!isDoubted || »isSaid) && !mayConfirm)'],
-    ['a word after a day needs none', "isSaid)« && !mayConfirm») return { refused: 'no-doubt' };"],
+    ['a declaration is about a doubt', 'if ((!isDoubted« || isSaid») && !mayConfirm)'],
+    ['a declaration needs a doubt', 'if ((«!isDoubted || »isSaid) && !mayConfirm)'],
     [
-      'a word is taken back by its opposite',
+      'a declaration after a day needs none',
+      "isSaid)« && !mayConfirm») return { refused: 'no-doubt' };",
+    ],
+    [
+      'a declaration is taken back by its opposite',
       'isSaid = payment.explainedStatus !== null« && event.takenCents === payment.capturedCents»;',
     ],
-    ['a word that is no doubt any more is taken back', '« || payment.isFigureDeclared» ||'],
-    ['a word ends each doubt', '« || doubtOf(dossier, unsaid) !== null»;'],
+    ['a declaration that is no doubt any more is taken back', '« || payment.isFigureDeclared» ||'],
+    ['a declaration ends each doubt', '« || doubtOf(dossier, unsaid) !== null»;'],
     [
-      'a word confirms after a day',
+      'a declaration confirms after a day',
       '«...(payment.silent && { heardSinceAnswer: false, answered: true }),»',
     ],
-    ['a word confirms no sooner', '...(«payment.silent→true» && { heardSinceAnswer: false'],
-    ['a word is a figure', '«capturedCents: takenCents,»'],
-    ['a figure by word is marked', '      «isFigureDeclared: true,»'],
+    ['a declaration confirms no sooner', '...(«payment.silent→true» && { heardSinceAnswer: false'],
+    ['a declaration is a figure', '«capturedCents: takenCents,»'],
+    ['a declared figure is marked', '      «isFigureDeclared: true,»'],
     ['a charge-back is of held money', '« || event.cents > left»'],
     [
-      'a charge-back is a word',
+      'a charge-back is a declaration',
       "declaration = { reason: 'charge-back', cents: «event.cents→0», operationId: null }",
     ],
   ]),
@@ -500,7 +509,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...of('evolve.ts', [
     ['merged payments keep their names', '«names: [...payment.names, ...merged.names],»'],
     [
-      'merged payments keep their words',
+      'merged payments keep their declarations',
       '«declarations: [...payment.declarations, ...merged.declarations],»',
     ],
   ]),

@@ -18,7 +18,7 @@ interface Following {
 const knownAs = (before: Dossier, { names }: Payment): Payment[] =>
   before.payments.filter((one) => one.names.some((name) => names.includes(name)));
 
-/** Follows a change of what is held: a fall uses up words that foresaw it (rules 5 and 6 of `docs/payments.md`). */
+/** Follows a change of what is held: a fall uses up declarations that foresaw it (rules 5 and 6 of `docs/payments.md`). */
 export function balance(draft: Draft, following: Following): Draft {
   const { paymentId, before } = following;
   const at = draftAt(draft, paymentId);
@@ -47,7 +47,7 @@ const isGood = (dossier: Dossier, payment: Payment): boolean =>
 
 /**
  * Replaces what a person said of a refund or charge-back by the figure that the provider gives now. While a payment is
- * captured, only listed refunds lower it: a charge-back is another loss, whose word stays (D-68).
+ * captured, only listed refunds lower it: a charge-back is another loss, whose declaration stays (D-68).
  */
 function spendWords(at: PaymentDraft, fall: number): PaymentDraft {
   const { declarations, state, id } = at.payment;

@@ -41,7 +41,7 @@ export function judgePaymentDeclared(dossier: Dossier, event: PaymentDeclared): 
   const isReserved = payment.state === 'reserved';
   const isUnclear = !isReserved && isUndecided(unsaid);
   const isDoubted = isUnclear || payment.isFigureDeclared || doubtOf(dossier, unsaid) !== null;
-  // A word is taken back by its opposite (rule 9).
+  // A declaration is taken back by its opposite (rule 9).
   const isSaid = payment.explainedStatus !== null && event.takenCents === payment.capturedCents;
   const mayConfirm = payment.silent && !isReserved;
   if ((!isDoubted || isSaid) && !mayConfirm) return { refused: 'no-doubt' };

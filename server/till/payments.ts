@@ -95,7 +95,7 @@ export interface Payment {
   readonly answered: boolean;
   /** True if a message is newer than the last answer. */
   readonly heardSinceAnswer: boolean;
-  /** True once that has lasted for a day: then a person's word confirms what is known. */
+  /** True once that has lasted for a day: then a person's declaration confirms what is known. */
   readonly silent: boolean;
   /** The status that a person has explained (rule 9). */
   readonly explainedStatus: string | null;

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts';
 import { type PaymentProvider, ProviderFailure } from '../../ports/PaymentProvider.ts';
 import { askPayment } from '../../services/payment/ask.ts';
-import { planAfterWord } from '../../services/payment/questions.ts';
+import { planAfterDeclaration } from '../../services/payment/questions.ts';
 import { newOperationKey } from '../../services/payment/references.ts';
 import { sendOperation } from '../../services/payment/sendOperation.ts';
 import type { Operator } from '../../store/interventions.ts';
@@ -172,7 +172,7 @@ export async function carryOut(
     operator,
   });
   if (kind !== undefined) return sendAndRead(db, provider, { id: key, kind, paymentId, cents });
-  if (verb.name === 'taken' || verb.name === 'not-taken') await planAfterWord(db, paymentId);
+  if (verb.name === 'taken' || verb.name === 'not-taken') await planAfterDeclaration(db, paymentId);
   return 'done';
 }
 

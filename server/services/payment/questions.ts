@@ -21,7 +21,7 @@ const DAYS = [1, 3, 10, 30, 90, 180];
 export const LAST_QUESTION_DAYS = Math.max(...DAYS);
 
 /** A person has said what the provider did not: its question is open no more. */
-export const planAfterWord = (db: Database, paymentId: string): Promise<void> =>
+export const planAfterDeclaration = (db: Database, paymentId: string): Promise<void> =>
   planExplained(db, paymentId, DAYS);
 
 /** After so many questions in a row without an answer, about different payers, the provider itself is silent. */

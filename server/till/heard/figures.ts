@@ -74,7 +74,7 @@ function toldCents(payment: Payment, { snapshot, returnedCents }: HeardByAnswer)
 }
 
 /**
- * A word answers one status, and ends with another one. Money that is told as it was known, such as that of a refund
+ * A declaration answers one status, and ends with another one. Money that is told as it was known, such as that of a refund
  * that is under way, is no news (rule 9).
  */
 function explainedStatusAfter(

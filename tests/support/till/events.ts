@@ -120,10 +120,10 @@ function operationEvents(
   dossier: Dossier,
 ): Named[] {
   const references = referencesOf(dossier);
-  const word = { type: 'operation-declared', paymentId, key, references } as const;
+  const declared = { type: 'operation-declared', paymentId, key, references } as const;
   return [
-    [`${key} done by word`, { ...word, isDone: true }],
-    [`${key} not done by word`, { ...word, isDone: false }],
+    [`${key} declared done`, { ...declared, isDone: true }],
+    [`${key} declared not done`, { ...declared, isDone: false }],
   ];
 }
 
@@ -138,16 +138,16 @@ function paymentEvents({ id: paymentId, operations }: Payment, dossier: Dossier)
   return [
     ...[0, 9_000].map(
       (takenCents): Named => [
-        `${paymentId} taken ${takenCents} by word`,
+        `${paymentId} declared taken ${takenCents}`,
         { type: 'payment-declared', paymentId, takenCents, references },
       ],
     ),
     ...[4_500, 9_000].flatMap((cents): Named[] => [
       [
-        `${paymentId} charged back ${cents} by word`,
+        `${paymentId} declared charged back ${cents}`,
         { type: 'charged-back', paymentId, cents, answerBy: null },
       ],
-      [`${paymentId} won ${cents} by word`, { type: 'charge-back-won', paymentId, cents }],
+      [`${paymentId} declared won ${cents}`, { type: 'charge-back-won', paymentId, cents }],
     ]),
     ...(operations.length < MOST_OPERATIONS ? reserved : []),
   ];

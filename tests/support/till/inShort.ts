@@ -21,7 +21,7 @@ function moneyOf(dossier: Dossier, payment: Payment): string {
   const parts = [
     ...(counted === 0 ? [] : [`${counted} counted`]),
     ...(waiting.cents === 0 ? [] : [`${waiting.cents} ${waiting.reason}`]),
-    ...payment.declarations.map(({ reason, cents }) => `${cents} ${reason} by word`),
+    ...payment.declarations.map(({ reason, cents }) => `${cents} declared ${reason}`),
     ...payment.operations.filter(isUnderWay).map(({ cents }) => `${cents} promised`),
     ...(payment.state === 'reserved' ? [`${payment.reservedCents} reserved`] : []),
     ...(isDoubted(dossier, payment) ? ['in doubt'] : []),

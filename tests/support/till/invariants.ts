@@ -38,11 +38,8 @@ export const attemptOf = ({ fines }: Dossier, { attemptId }: Payment) =>
   fines.flatMap(({ attempts }) => attempts).find(({ id }) => id === attemptId) ?? null;
 
 /** What the provider has, less what a person says it has not any more. */
-export const believedCents = ({
-  capturedCents,
-  returnedCents,
-  declarations: words,
-}: Payment): number => capturedCents - returnedCents - sumOf(words);
+export const believedCents = ({ capturedCents, returnedCents, declarations }: Payment): number =>
+  capturedCents - returnedCents - sumOf(declarations);
 
 export const promisedOf = ({ operations }: Payment): number =>
   sumOf(operations.filter((one) => one.kind === 'refund' && isOpen(one.state)));
@@ -135,21 +132,24 @@ function shownFaults(dossier: Dossier, payments: readonly Payment[]): string[] {
 }
 
 function paymentFaults(dossier: Dossier, payment: Payment): string[] {
-  const { id, declarations: words, operations, capturedCents, returnedCents } = payment;
+  const { id, declarations, operations, capturedCents, returnedCents } = payment;
   const lines = linesOf(dossier, payment);
   const attempt = attemptOf(dossier, payment);
   const faults: readonly (readonly [boolean, string])[] = [
     ...readings(dossier, payment),
     [capturedCents < 0 || returnedCents < 0, `a figure of ${id} is negative`],
-    // A word answers one status (rule 9): under another one that may take money, nobody has answered.
+    // A declaration answers one status (rule 9): under another one that may take money, nobody has answered.
     [
       payment.explainedStatus !== null &&
         payment.explainedStatus !== payment.status &&
         (['pending', 'reserved', 'unknown'].includes(payment.state) ||
           (payment.state === 'captured' && capturedCents === 0)),
-      `rule 9: a word about ${payment.explainedStatus} answers ${payment.status} of ${id}`,
+      `rule 9: a declaration about ${payment.explainedStatus} answers ${payment.status} of ${id}`,
     ],
-    [words.some((word) => remains(words, word) < 0), `a word of ${id} is taken back twice`],
+    [
+      declarations.some((one) => remains(declarations, one) < 0),
+      `a declaration of ${id} is taken back twice`,
+    ],
     [
       operations.filter((one) => one.kind === 'refund' && isOpen(one.state)).length > 1,
       `two refunds of ${id}`,
@@ -177,11 +177,14 @@ function paymentFaults(dossier: Dossier, payment: Payment): string[] {
   return faults.filter(([isFault]) => isFault).map(([, fault]) => fault);
 }
 
-/** Cents of a word that no figure of the provider has replaced. Losses are negative by nature. */
-const remains = (words: readonly Declaration[], { reason, operationId }: Declaration): number =>
+/** Cents of a declaration that no figure of the provider has replaced. Losses are negative by nature. */
+const remains = (
+  declarations: readonly Declaration[],
+  { reason, operationId }: Declaration,
+): number =>
   reason === 'written-off'
     ? 0
-    : sumOf(words.filter((one) => one.reason === reason && one.operationId === operationId));
+    : sumOf(declarations.filter((one) => one.reason === reason && one.operationId === operationId));
 
 function nameFaults({ payments, fines }: Dossier): string[] {
   const names = payments.flatMap((payment) => payment.names);

@@ -197,10 +197,10 @@ function drop(course: Course, payment: VendorPayment): void {
 /** What persons say of charge-backs comes to what is true, also where a letter was about another payment. */
 function sayChargedBack(
   course: Course,
-  { id: paymentId, declarations: words }: Payment,
+  { id: paymentId, declarations }: Payment,
   { chargedBackCents }: VendorPayment,
 ): void {
-  const said = sumOf(words.filter(({ reason }) => reason === 'charge-back'));
+  const said = sumOf(declarations.filter(({ reason }) => reason === 'charge-back'));
   const cents = Math.abs(chargedBackCents - said);
   if (cents === 0) return;
   const isLost = said < chargedBackCents;

@@ -150,7 +150,7 @@ function verdictFaults(
       if (payment === undefined || !payment.heardSinceAnswer) return [];
       return isConfirmed === payment.silent
         ? []
-        : ['rule 9: a word confirms what is known after a day, and not before'];
+        : ['rule 9: a declaration confirms what is known after a day, and not before'];
     }
     case 'waiting-settled': {
       const waited = payment === undefined ? 0 : waitingOf(before, payment);

@@ -32,7 +32,7 @@ describe('D-19: what became of an attempt', () => {
     ['pending, live', ['T0: P1 pending', 'webhook: P1 of T0', 'T0 page over: paid']],
     ['disputed, live', [...UNKNOWN, 'T0 page over: paid']],
     ['disputed, live', ['T0: P1 of another amount', 'webhook: P1 of T0', 'P1 answers']],
-    ['accepted', [...UNKNOWN, 'T0 page over: paid', 'P1 taken 9000 by word']],
+    ['accepted', [...UNKNOWN, 'T0 page over: paid', 'P1 declared taken 9000']],
   ])('%s after %j', (outcome, steps) => {
     expect(attemptAfter(...steps)).toBe(outcome);
   });

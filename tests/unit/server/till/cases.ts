@@ -92,23 +92,23 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one('K0-P2 sent', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent, answer lost', 'P2-1 done'),
     one('K0-P2 sent', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent', 'P2-1 refused', 'P2 answers'),
     one(REFUND, ...SECOND, 'P2 answers', PAID),
-    one('K0-P2 done by word', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent, answer lost'),
-    one('K0-P2 not done by word', ...SECOND, 'P2 answers', REFUND),
-    one('K0-P2 done by word', ...SECOND, 'P2 answers', REFUND),
+    one('K0-P2 declared done', ...SECOND, 'P2 answers', REFUND, 'K0-P2 sent, answer lost'),
+    one('K0-P2 declared not done', ...SECOND, 'P2 answers', REFUND),
+    one('K0-P2 declared done', ...SECOND, 'P2 answers', REFUND),
     one('other-amount of P1 counted', ...ODD, ODD_PAID, ASKED),
     one('refund 4500 of overpaid of P1', ...ODD, ODD_PAID, ASKED, 'other-amount of P1 counted'),
     one('other-amount of P1 returned', ...ODD, ODD_PAID, ASKED),
     one('refund other-currency of P1', ...FOREIGN),
     one('other-currency of P1 counted', ...FOREIGN),
-    one('P1 taken 0 by word', ...COUNTED),
-    one('P1 taken 9000 by word', ...UNKNOWN),
-    one('P1 taken 0 by word', ...UNKNOWN),
-    one('P1 taken 9000 by word', ...UNKNOWN, 'P1 taken 9000 by word'),
-    one('P1 taken 9000 by word', ...UNKNOWN, 'P1 taken 0 by word'),
-    one('P1 charged back 9000 by word', ...COUNTED),
-    one('P1 charged back 4500 by word', ...COUNTED, 'P1 charged back 9000 by word'),
-    one('P1 won 4500 by word', ...COUNTED, 'P1 charged back 9000 by word'),
-    one('P1 won 4500 by word', ...COUNTED),
+    one('P1 declared taken 0', ...COUNTED),
+    one('P1 declared taken 9000', ...UNKNOWN),
+    one('P1 declared taken 0', ...UNKNOWN),
+    one('P1 declared taken 9000', ...UNKNOWN, 'P1 declared taken 9000'),
+    one('P1 declared taken 9000', ...UNKNOWN, 'P1 declared taken 0'),
+    one('P1 declared charged back 9000', ...COUNTED),
+    one('P1 declared charged back 4500', ...COUNTED, 'P1 declared charged back 9000'),
+    one('P1 declared won 4500', ...COUNTED, 'P1 declared charged back 9000'),
+    one('P1 declared won 4500', ...COUNTED),
     one('capture P1', ...RESERVED),
     one('capture P1', ...RESERVED, 'capture P1'),
     one('capture P1', ...COUNTED),
@@ -168,7 +168,7 @@ function inWords(change: Change): string {
     case 'waits':
       return `${change.reason} ${change.cents > 0 ? '+' : ''}${euros(change.cents)}`;
     case 'declared':
-      return `${euros(change.declaration.cents)} by word, ${change.declaration.reason}`;
+      return `${euros(change.declaration.cents)} declared ${change.declaration.reason}`;
     case 'payment-opened':
       return `payment ${change.payment.id}`;
     case 'payment-changed':
