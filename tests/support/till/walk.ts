@@ -28,14 +28,8 @@ interface Path {
  * Walks every sequence of steps up to a depth, breadth first; a state that was met is not walked twice.
  * @param rules the function to prove, or a mutant of it
  * @param begin steps that are taken first
- * @param restDepth up to which each state is also brought to rest
  */
-export function walk(
-  rules: Rules,
-  depth: number,
-  begin: readonly string[] = [],
-  restDepth = depth,
-): Walk {
+export function walk(rules: Rules, depth: number, begin: readonly string[] = []): Walk {
   const memory = new Memory(rules);
   const first = follow(begin, memory);
   if ('fault' in first) return { depth: 0, states: 0, steps: 0, fault: first.fault };
@@ -52,10 +46,7 @@ export function walk(
         const number = memory.numberOf(taken.world);
         const isNew = !met.has(number);
         met.add(number);
-        const [what] = [
-          ...taken.faults,
-          ...(isNew && reached < restDepth ? faultsAtRest(taken.world, memory) : []),
-        ];
+        const [what] = [...taken.faults, ...(isNew ? faultsAtRest(taken.world, memory) : [])];
         if (what !== undefined) {
           const fault = { what, path: [...begin, ...pathTo(through)] };
           return { depth: reached + 1, states: met.size, steps, fault };
