@@ -493,6 +493,10 @@ export const MUTANTS: readonly Mutant[] = [
   ...of('adminRecords.ts', [
     ['news settle the pair', 'return «→lowered; »settle(lowered,'],
     [
+      'what still counts covers a fine with what was paid elsewhere',
+      '    «isCovered(fine) || »fine.paidElsewhere',
+    ],
+    [
       'a record cancels a number that is free already',
       "return «cancelFreed(draft, fine.pairKey, 'administration')→draft»;",
     ],

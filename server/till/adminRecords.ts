@@ -85,12 +85,13 @@ export function countElsewhere(draft: Draft, fineId: string): Draft {
 }
 
 /**
- * Closes a fine whose payment was taken back, if what was paid elsewhere covers it alone.
+ * Closes a fine whose payment was taken back, if what was paid elsewhere covers it alone, or with what still counts.
  * @param day of the price
  */
 export function closePaidElsewhere(draft: Draft, fineId: string, day: string): Draft {
   const { fine } = fineOf(draft.dossier, fineId);
-  const isPaid = fine.paidElsewhere >= computeAmounts(fine.tariff, day).applicable;
+  const isPaid =
+    isCovered(fine) || fine.paidElsewhere >= computeAmounts(fine.tariff, day).applicable;
   if (fine.status !== 'PAIEMENT_DESIMPUTE' || !isPaid) return draft;
   const cause = 'administration';
   const closed = withChanges(draft, statusChange(fine, 'PAYE', cause, null));

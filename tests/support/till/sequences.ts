@@ -699,6 +699,18 @@ export const SEQUENCES: readonly Sequence[] = [
     leaves: 'fine PAYE; P1 9000 reversed',
   },
   {
+    of: 'I3',
+    what: 'what was paid elsewhere and what still counts cover a fine of which a part is taken back',
+    steps: [
+      ...COUNTED,
+      'reversal of 3000 of R0',
+      'reversed of P1 counted',
+      'record: the fine A_PAYER 5000',
+      'reversal of R3',
+    ],
+    leaves: 'fine PAYE; P1 6000 counted, 3000 reversed',
+  },
+  {
     of: 'D-48',
     what: 'a number that its pair closed is cancelled by its record once the money of the pair is taken back',
     steps: [
