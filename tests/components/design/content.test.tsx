@@ -15,7 +15,7 @@ import {
   Table,
   Text,
 } from '#design';
-import echeances from '../../../stories/design/data/DeadlineTimeline.stories.tsx';
+import later from '../../../stories/design/data/DeadlineTimeline.stories.tsx';
 import table from '../../../stories/design/data/Table.stories.tsx';
 import noticeCard from '../../../stories/design/notices/NoticeCard.stories.tsx';
 import { heard, region } from '../../support/heard.ts';
@@ -191,12 +191,11 @@ describe('what is told to assistive technology', () => {
     await expect.poll(() => heard('polite')).toBe('');
   });
 
-  it('D-11: the deadlines are an ordered list that marks today in words', async () => {
-    await show(<DeadlineTimeline {...echeances.args} />);
-    const steps = page.getByRole('list', { name: 'Échéances' }).getByRole('listitem');
+  it('D-11: later amounts are an ordered list, each with its days in words', async () => {
+    await show(<DeadlineTimeline {...later.args} />);
+    const steps = page.getByRole('list', { name: later.args.title }).getByRole('listitem');
+    await expect.element(steps.nth(0)).toHaveTextContent('Jusqu’au 3 février 2027 inclus');
+    await expect.element(steps.nth(1)).toHaveTextContent('un nouvel avis');
     expect(steps.elements()).toHaveLength(2);
-    await expect.element(steps.nth(0)).toHaveTextContent('délai passé');
-    await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'date');
-    await expect.element(steps.nth(1)).toHaveTextContent('aujourd’hui');
   });
 });

@@ -4,7 +4,7 @@ import { Footer as DsfrFooter } from '@codegouvfr/react-dsfr/Footer';
 import { Header as DsfrHeader } from '@codegouvfr/react-dsfr/Header';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { LanguageSelect } from '@codegouvfr/react-dsfr/LanguageSelect';
-import { getLink } from '@codegouvfr/react-dsfr/link';
+import { getLink, setLink } from '@codegouvfr/react-dsfr/link';
 import { createModal } from '@codegouvfr/react-dsfr/Modal';
 import TechnicalError from '@codegouvfr/react-dsfr/picto/TechnicalError';
 import { SkipLinks as DsfrSkipLinks } from '@codegouvfr/react-dsfr/SkipLinks';
@@ -47,6 +47,8 @@ const LANGUAGES = {
 } as const;
 
 const ThisModal = createModal({ id: 'modale', isOpenedByDefault: false }).Component;
+// As in the product: react-dsfr opens what is external in a window of its own.
+setLink({ Link: ({ href = '', ...rest }) => <a href={href} {...rest} /> });
 const { Link } = getLink();
 
 const dsfrHeader = (

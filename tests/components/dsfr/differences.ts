@@ -19,7 +19,7 @@ export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
       why: 'A link says that it opens a window (RGAA 13.2).',
       lines: `
 + a @rel="noopener external"
-+ a @target="_blank"
+- a @rel="noreferrer"
 + a @title="Contester - nouvelle fenêtre"
 `,
     },

@@ -231,6 +231,9 @@ it('JourneeNonClose: a day under way alarms nobody, and hides no day that is ove
 
 it('RegistreFaux: a broken invariant alarms until its own day is closed without it', async () => {
   const { payment } = await counter.paid();
+  await alter(
+    `update payment set created_at = created_at - interval '2 days' where id = '${payment.id}'`,
+  );
   const change = (cents: string) =>
     alter(`update payment set captured_cents = captured_cents ${cents} where id = '${payment.id}'`);
   const before = addDays(yesterday(), -1);

@@ -287,8 +287,8 @@ describe('D-40: a parking fine with a reduced amount', () => {
   it('is taken with a warning', async () => {
     const taken = await load(opened.db, [
       parking({ minoree: 2200, forfaitaire: 3500 }),
-      parking({ forfaitaire: 3500 }),
-      AF,
+      { ...parking({ forfaitaire: 3500 }), numAvis: FINES.OWN_DAY.numAvis },
+      FINES.OWN_SUNDAY,
     ]);
     expect(taken).toMatchObject({
       accepted: 3,
