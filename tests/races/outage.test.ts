@@ -3,7 +3,7 @@ import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { comeBack, deliver, webhookOf } from '../support/webhook.ts';
-import { AMOUNT } from './answer.ts';
+import { AMOUNT, answerOf, hearNow } from './answer.ts';
 import { createFine, start, summary } from './support.ts';
 import { setTripwire } from './tripwire.ts';
 
@@ -35,7 +35,8 @@ describe('the database is away for a while', () => {
 
   it('invariant 2: a notification is acknowledged only once it is recorded, and can come again', async () => {
     const noticeNumber = await createFine(direct.db);
-    const webhook = captured(await start(direct.db, noticeNumber, 'camille.martin@exemple.fr'));
+    const reference = await start(direct.db, noticeNumber, 'camille.martin@exemple.fr');
+    const webhook = captured(reference);
     line.cutLine();
     const during = await deliver(service, webhook);
     expect(during.statusCode).toBe(503);
@@ -45,6 +46,7 @@ describe('the database is away for a while', () => {
 
     expect((await deliver(service, webhook)).statusCode).toBe(200);
     expect((await deliver(service, webhook)).statusCode).toBe(200);
+    await hearNow(direct.db, answerOf(reference));
     expect(await summary(direct.db, noticeNumber)).toEqual({
       statut: 'PAYE',
       ecritures: 1,

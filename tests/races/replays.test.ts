@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession, startedIn } from '../support/app.ts';
+import { answerAbout } from '../support/provider.ts';
 import { comeBack, deliver, type Told, type Webhook, webhookOf } from '../support/webhook.ts';
 import { wholeFine } from '../support/wholeFine.ts';
+import { hearNow } from './answer.ts';
 import { type Apps, openApps } from './apps.ts';
 import { KEY, summary } from './support.ts';
 
@@ -44,7 +46,7 @@ describe('answers of a fine that is locked', () => {
     });
 
   it('invariant 2: a webhook that is known waits for no lock', async () => {
-    const { numAvis: noticeNumber, webhook } = await begin();
+    const { numAvis: noticeNumber, started, webhook } = await begin();
     const captured = webhook();
     const first = await deliver(apps.a, captured);
     const again = await locked(noticeNumber, () =>
@@ -52,6 +54,7 @@ describe('answers of a fine that is locked', () => {
     );
     const statuses = [first, ...again].map(({ statusCode }) => statusCode);
     expect(statuses).toEqual(Array(MANY + 1).fill(200));
+    await hearNow(apps.db, answerAbout(started));
     expect(await summary(apps.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 

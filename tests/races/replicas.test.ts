@@ -60,7 +60,9 @@ describe('two replicas over one PostgreSQL', () => {
   /** A start of payment, and the webhook that tells of its money. */
   const respond = (page: string) => {
     const started = startedIn(page);
-    return { started, webhook: webhookOf({ config }, started) };
+    const webhook = webhookOf({ config }, started);
+    vendor.know(webhook);
+    return { started, webhook };
   };
 
   beforeAll(async () => {
@@ -118,8 +120,10 @@ describe('two replicas over one PostgreSQL', () => {
     await expect(search(who, a, noticeNumber)).rejects.toThrow();
     expect((await notify(b, webhook)).status).toBe(200);
     const confirmation = { jetonConfirmationPaiement: await comeBackTo(b, started) };
-    const { text } = await who(b, 'confirmerPaiement', confirmation);
-    expect(JSON.parse(text)).toMatchObject({ paiement: { etat: 'ACCEPTE' } });
+    // The payment is asked about after the acknowledgement.
+    const outcome = async () =>
+      JSON.parse((await who(b, 'confirmerPaiement', confirmation)).text).paiement.etat;
+    await expect.poll(outcome, { timeout: 10_000 }).toBe('ACCEPTE');
     const since = neighbourhood.count();
     await expect.poll(neighbourhood.count).toBeGreaterThan(since + 5);
     expect(new Set(await neighbourhood.stop())).toEqual(new Set([200]));
@@ -142,7 +146,9 @@ describe('two replicas over one PostgreSQL', () => {
     expect(await lost).toBe('lost');
     const { webhook } = respond((await leave(who, b, noticeNumber)).text);
     expect((await notify(b, webhook)).status).toBe(200);
-    expect(await summary(db.db, noticeNumber)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    await expect
+      .poll(() => summary(db.db, noticeNumber), { timeout: 10_000 })
+      .toMatchObject({ statut: 'PAYE', ecritures: 1 });
     const attempts = await db.db
       .selectFrom('attempt')
       .select(sql<boolean>`ended_at is null`.as('isLive'))
