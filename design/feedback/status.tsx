@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
 import { useAnnouncement } from './announce.ts';
 import styles from './status.module.css';
@@ -26,10 +27,11 @@ export function Loading({ label }: LoadingProps) {
 
 /**
  * Shows what is true only while scripts run: nothing without them, or after one failed.
- * Use inside a text for what the page does by itself. Not for a control: `onClick` needs no word.
+ * Use for what the page does by itself, and around a control of a page that the server draws, so that nothing moves when its
+ * script comes. Not for a control of any other page.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
  */
-export function WithScript({ children }: { readonly children: string }) {
+export function WithScript({ children }: { readonly children: ReactNode }) {
   return (
     <span className={styles.scripted} data-loading="">
       {children}

@@ -51,7 +51,7 @@ test.describe('D-88: the morning of a clerk', () => {
     ];
     writeFileSync(night, [HEADER, ...rows].join('\r\n'));
     expect(await runAmendes(folder, 'import', night)).toBe('1 accepted, 2 rejected\n');
-    // The import has made the page of today.
+    await runAmendes(folder, 'matin');
     const [name = ''] = readdirSync(join(folder, 'matin')).filter((one) => one.endsWith('.html'));
     page = join(folder, 'matin', name);
   });
@@ -109,6 +109,7 @@ test.describe('D-88: the morning of a clerk', () => {
       .replace('2026-12-20', '2026-10-20');
     writeFileSync(rejects, corrected);
     expect(await runAmendes(folder, 'import', rejects)).toBe('2 accepted, 0 rejected\n');
+    await runAmendes(folder, 'matin');
     await tab.reload();
     await expect(tab.getByText('Aucune ligne refusée dans les fichiers reçus.')).toBeVisible();
     await expect(tab.getByRole('link', { name: /^rejets-/ })).toHaveCount(0);

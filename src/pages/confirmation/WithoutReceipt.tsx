@@ -9,7 +9,6 @@ import {
   Text,
   WithScript,
 } from '#design';
-import { useHydrated } from '../../browser/useHydrated.ts';
 import type { PaymentSituation } from '../../domain/paymentSituation.ts';
 import { useDeviceText, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
@@ -105,7 +104,6 @@ interface WithoutReceiptProps {
 /** Says where the money is, so that nobody pays a second time. */
 export function WithoutReceipt({ situation, confirmation, askAgain }: WithoutReceiptProps) {
   const { t } = useText();
-  const hydrated = useHydrated();
   const isPending = situation === 'EN_ATTENTE';
   const { fine } = confirmation;
   const sentences = useSentences(confirmation, situation);
@@ -114,13 +112,15 @@ export function WithoutReceipt({ situation, confirmation, askAgain }: WithoutRec
       <Alert severity={SEVERITIES[situation]} description={sentences.join(' ')} />
       {isPending && <WithoutYou fine={fine} />}
       <ButtonGroup>
-        {isPending && hydrated && (
-          <Button
-            label={t('confirmation.reessayer')}
-            priority="secondary"
-            onClick={askAgain}
-            main
-          />
+        {isPending && (
+          <WithScript>
+            <Button
+              label={t('confirmation.reessayer')}
+              priority="secondary"
+              onClick={askAgain}
+              main
+            />
+          </WithScript>
         )}
         <ScreenLink
           to="lookup"
