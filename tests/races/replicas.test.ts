@@ -123,7 +123,7 @@ describe('two replicas over one PostgreSQL', () => {
     // The payment is asked about after the acknowledgement.
     const outcome = async () =>
       JSON.parse((await who(b, 'confirmerPaiement', confirmation)).text).paiement.etat;
-    await expect.poll(outcome, { timeout: 10_000 }).toBe('ACCEPTE');
+    await expect.poll(outcome).toBe('ACCEPTE');
     const since = neighbourhood.count();
     await expect.poll(neighbourhood.count).toBeGreaterThan(since + 5);
     expect(new Set(await neighbourhood.stop())).toEqual(new Set([200]));
@@ -147,7 +147,7 @@ describe('two replicas over one PostgreSQL', () => {
     const { webhook } = respond((await leave(who, b, noticeNumber)).text);
     expect((await notify(b, webhook)).status).toBe(200);
     await expect
-      .poll(() => summary(db.db, noticeNumber), { timeout: 10_000 })
+      .poll(() => summary(db.db, noticeNumber))
       .toMatchObject({ statut: 'PAYE', ecritures: 1 });
     const attempts = await db.db
       .selectFrom('attempt')
