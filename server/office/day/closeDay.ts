@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import { listUnexplained } from '../../store/books.ts';
 import { unansweredOn } from '../../store/dayBooks.ts';
-import { HAS_PERSONAL } from '../../store/purge.ts';
+import { HAS_PERSONAL } from '../../store/purgeWalks.ts';
 import { countUnanswered } from '../../store/questions.ts';
 import { startOfDay } from '../../store/withinDay.ts';
 import { checkLedger } from './checkLedger.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open.ts';
-import { BATCH, type Position, readNext, type Source } from '../../store/purge.ts';
+import { BATCH } from '../../store/oldRows.ts';
+import { type Position, readNext, type Source } from '../../store/purgeWalks.ts';
 
 /** What happens to rows that a walk has found. It says how many it erased, or would erase. */
 type Act = (db: Database, names: readonly string[]) => Promise<number>;

@@ -3,21 +3,16 @@ import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import { deleteOlder } from '../../files/deleteOlder.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
+import { countOld, eraseBindings, eraseOldest, type OldRows } from '../../store/oldRows.ts';
 import { isOlder } from '../../store/periods.ts';
 import {
-  countOld,
-  eraseBindings,
-  eraseOldest,
   eraseUnpaidFines,
   findUnpaidFines,
   forgetReports,
-  HAS_PERSONAL,
   holdFines,
-  type OldRows,
-  oldEmptiedFines,
-  oldFines,
   untouchedFines,
 } from '../../store/purge.ts';
+import { HAS_PERSONAL, oldEmptiedFines, oldFines } from '../../store/purgeWalks.ts';
 import { LAST_QUESTION_DAYS } from '../payment/questions.ts';
 import { type Period, untilEmpty, walking } from './batches.ts';
 import { isOver } from './closedFines.ts';

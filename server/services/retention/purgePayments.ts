@@ -10,12 +10,14 @@ import {
   findHomelessPayments,
   holdPairs,
   type MoneyFine,
+  restingFines,
+} from '../../store/purge.ts';
+import {
   oldAttempts,
   oldHomelessPayments,
   oldLinePairs,
   oldPaidPairs,
-  restingFines,
-} from '../../store/purge.ts';
+} from '../../store/purgeWalks.ts';
 import { type Period, walking } from './batches.ts';
 import { isOver } from './closedFines.ts';
 

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/open.ts';
+import { BATCH } from './oldRows.ts';
+import { isOlder } from './periods.ts';
+
+/** The last row that a walk has read: its instant as the database writes it, and its id. */
+export interface Position {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** What a walk over attempts, payments, lines or fines reads, oldest first. */
+export type Source = RawBuilder<Position & { readonly name: string }>;
+
+/** Reads the next rows of a walk. */
+export const readNext = async (db: Database, source: Source) => (await source.execute(db)).rows;
+
+const oldest = (
+  table: 'attempt' | 'payment' | 'ledger_entry' | 'fine',
+  name: string,
+  at: string,
+  id: 'uuid' | 'text',
+  which: RawBuilder<unknown>,
+  days: number,
+  after: Position | null,
+): Source => sql`
+  select ${sql.raw(at)}::text as at, id::text, ${sql.raw(name)} as name from ${sql.table(table)}
+  where ${which} and ${isOlder(sql.raw(at), days)} and ${
+    after === null
+      ? sql`true`
+      : sql`(${sql.raw(at)}, id) > (${after.at}::timestamptz, ${after.id}::${sql.raw(id)})`
+  } order by ${sql.raw(at)}, id limit ${BATCH}`;
+
+/** Attempts that began so long ago, with what says that one may go: it is over and asked about no more. */
+export const oldAttempts = (days: number, after: Position | null): Source =>
+  oldest('attempt', 'id::text', 'created_at', 'uuid', sql`ended_at is not null`, days, after);
+
+/** Payments that came so long ago, whose fine nobody knows. */
+export const oldHomelessPayments = (days: number, after: Position | null): Source =>
+  oldest(
+    'payment',
+    'id',
+    'created_at',
+    'text',
+    sql`fine_id is null and attempt_id is null and ask_at is null`,
+    days,
+    after,
+  );
+
+const PAIR = '(select pair_key from fine where fine.id = fine_id)';
+
+/** Pairs of fines whose payments came so long ago. */
+export const oldPaidPairs = (days: number, after: Position | null): Source =>
+  oldest(
+    'payment',
+    PAIR,
+    'created_at',
+    'text',
+    sql`fine_id is not null and ask_at is null`,
+    days,
+    after,
+  );
+
+/** Pairs of fines with such old lines of the demonstration, which name no payment. */
+export const oldLinePairs = (days: number, after: Position | null): Source =>
+  oldest('ledger_entry', PAIR, 'created_at', 'uuid', sql`payment_id is null`, days, after);
+
+/** In SQL: what is personal in a fine and goes first. It must match the condition of the index `fine_to_empty`. */
+export const HAS_PERSONAL = sql.raw(
+  'num_nonnulls(postal_address, masked_plate, street, speed_limit, measured_speed, retained_speed)',
+);
+
+/** Fines that nobody touched for so long and that hold something personal. */
+export const oldFines = (days: number, after: Position | null): Source =>
+  oldest('fine', 'id', 'imported_at', 'text', sql`${HAS_PERSONAL} > 0`, days, after);
+
+/** Fines that nobody touched for so long and that were emptied of it. */
+export const oldEmptiedFines = (days: number, after: Position | null): Source =>
+  oldest('fine', 'id', 'imported_at', 'text', sql`${HAS_PERSONAL} = 0`, days, after);
