@@ -41,7 +41,7 @@ const LARGE: Size = { fines: options.fines, payments: options.payments, perDay: 
 /** What grows with the history grows a hundredfold. */
 const FACTOR = 4;
 
-/** Nothing but the bench may touch a block, and it tells which statement touches most. */
+/** Nothing else touches a block while the bench measures, and the statement that touches most can be named. */
 const SETTINGS = ['autovacuum=off', 'shared_buffers=1GB', 'max_wal_size=8GB'];
 const STATEMENTS = 'shared_preload_libraries=pg_stat_statements';
 

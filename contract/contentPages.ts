@@ -1,4 +1,4 @@
-/** The pages of text, each with files of its own in the languages that it has (D-06). */
+/** Pages of text. Each has a file for each of its languages (D-06). */
 export const CONTENT_PAGES = [
   'aide',
   'facile',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width from which the DSFR calls a screen large, and an aside stands beside the content. */
+/** From this width the DSFR calls a screen large: an aside then stands beside the content. */
 const WIDE = '(min-width: 62em)';
 
 function subscribe(onChange: () => void): () => void {

@@ -9,7 +9,7 @@ export interface TimelineStep {
 }
 
 export interface DeadlineTimelineProps {
-  /** The list's accessible name. */
+  /** What assistive technology calls the list. */
   readonly title: string;
   /** In the order of time. */
   readonly steps: readonly TimelineStep[];

@@ -70,7 +70,7 @@ interface History {
   readonly redo: TextAndCaret[];
 }
 
-/** What stood behind the caret stands there since before the edit. */
+/** The edit did not change what stands behind the caret. */
 const beforeEdit = (previous: string, raw: string, caret: number): TextAndCaret => ({
   value: previous,
   caret: Math.max(0, previous.length - (raw.length - caret)),

@@ -3,7 +3,7 @@
  * gives up leaves no statement behind.
  */
 export interface TimeLimits {
-  /** 0: no limit. */
+  /** With 0 there is no limit. */
   readonly statementMs: number;
   /** Of one wait for a lock. */
   readonly lockMs: number;

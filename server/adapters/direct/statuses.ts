@@ -11,7 +11,7 @@ export interface Reading {
 
 type OperationStates = Readonly<Partial<Record<OperationName, OperationState>>>;
 
-/** A status, its codes (null: any), what they say of a payment, and what they say of an operation. */
+/** A status, its codes (null for all of them), what they say of a payment, and what they say of an operation. */
 type Row = readonly [string, readonly number[] | null, Reading, OperationStates?];
 
 const TAKEN: Reading = { state: 'captured', isCancelled: false, back: 'none' };

@@ -2,7 +2,7 @@ import { formatDay, formatMoney, say, TEXTS } from '../wording.ts';
 import { MOST_SHOWN } from './readMorning.ts';
 import type { Sum, Task } from './tasks/task.ts';
 
-/** Tasks of one reason. */
+/** Tasks that have the same reason are shown together. */
 export interface TaskGroup {
   readonly what: string;
   /** Says of several tasks how many they are, their sum and since when the oldest waits. */

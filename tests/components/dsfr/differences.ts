@@ -4,6 +4,22 @@ export interface Difference {
   readonly lines: string;
 }
 
+/** What a button of the header has that opens something. */
+const OPENER: readonly Difference[] = [
+  {
+    why: 'A button without a type would send the form around it.',
+    lines: `
++ button @type="button" ×2
+`,
+  },
+  {
+    why: 'The icon is beside the text as in the DSFR’s own example.',
+    lines: `
++ button .fr-btn--icon-left
+`,
+  },
+];
+
 /** By the file of ours. */
 export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
   'actions/ButtonGroup.tsx': [
@@ -280,18 +296,7 @@ export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
 - button @id="fr-header-menu-button"
 `,
     },
-    {
-      why: 'A button without a type would send the form around it.',
-      lines: `
-+ button @type="button" ×2
-`,
-    },
-    {
-      why: 'The icon is beside the text as in the DSFR’s own example.',
-      lines: `
-+ button .fr-btn--icon-left
-`,
-    },
+    ...OPENER,
   ],
   'layout/HeaderMenu.tsx': [
     {
@@ -322,18 +327,7 @@ export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
 - button @id="fr-header-quick-access-item-0-mobile"
 `,
     },
-    {
-      why: 'A button without a type would send the form around it.',
-      lines: `
-+ button @type="button" ×2
-`,
-    },
-    {
-      why: 'The icon is beside the text as in the DSFR’s own example.',
-      lines: `
-+ button .fr-btn--icon-left
-`,
-    },
+    ...OPENER,
   ],
   'layout/LanguageSelector.tsx': [
     {

@@ -57,7 +57,7 @@ function GiveFeedback() {
 
 export interface ProofProps extends DeliverProps {
   readonly announcement: ReactNode;
-  /** Follows the receipt. */
+  /** What the screen shows below the receipt. */
   readonly below?: ReactNode;
   readonly nextSteps: ReactNode;
 }
