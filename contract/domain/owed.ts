@@ -56,7 +56,7 @@ export function afterLastDay(schedule: Schedule): AfterLastDay {
 /** What follows today's price. Pages, list, calendar, mail and receipt say it from here. */
 export function afterToday(schedule: Schedule): Sequel {
   const { echeances: steps, palier: tier } = schedule.montants;
-  const next = steps[steps.findIndex(({ palier }) => palier === tier) + 1];
+  const next = steps[steps.findIndex((step) => step.palier === tier) + 1];
   return next === undefined
     ? afterLastDay(schedule)
     : { kind: 'increase', amount: stillOwed(next.montant, schedule.dejaRegle) };

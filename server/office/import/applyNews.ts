@@ -84,7 +84,7 @@ function paidElsewhere(dossier: Dossier, record: ImportedFine): number {
   const ours = standingEntries(entries);
   const theirs = record.importedPayments
     .filter((line) => entries.every(({ reference }) => reference !== line.referenceReglement))
-    .reduce((sum, { montant }) => sum + montant, 0);
+    .reduce((sum, line) => sum + line.montant, 0);
   const isListed = (reference: string) =>
     record.importedPayments.some((line) => line.referenceReglement === reference);
   const counted =

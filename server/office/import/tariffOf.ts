@@ -25,9 +25,9 @@ export function tariffOf(record: ImportRecord): Tariff {
  * a department or collectivity of France is not abroad (D-76).
  * @returns null if neither says it
  */
-export function isSentAbroad({ avisEtranger, adressePostale }: ImportRecord): boolean | null {
-  if (avisEtranger !== undefined) return avisEtranger;
-  return adressePostale === undefined ? null : !isInFrance(adressePostale.pays);
+export function isSentAbroad(record: ImportRecord): boolean | null {
+  if (record.avisEtranger !== undefined) return record.avisEtranger;
+  return record.adressePostale === undefined ? null : !isInFrance(record.adressePostale.pays);
 }
 
 /** True if the record is a deposit: it says so, or its number does (V-03). */

@@ -20,8 +20,8 @@ function untilWhen(fine: Fine, text: PlainText) {
   if (fine.consignation && fine.contestation !== undefined && !fine.contestation.depasse) {
     return lastContestDay(fine.contestation, text);
   }
-  const { palier, valableJusquau: until } = fine.montants;
-  const tier = tierLabel(fine.typeAmende, palier, t);
+  const { palier: today, valableJusquau: until } = fine.montants;
+  const tier = tierLabel(fine.typeAmende, today, t);
   if (until !== null) {
     return t('detail.montants.jusquau', { palier: tier, date: lastDayText(until, text) });
   }
@@ -29,7 +29,7 @@ function untilWhen(fine: Fine, text: PlainText) {
     case 'nothing':
       return t('detail.montants.consignationSurAvis', { palier: tier });
     case 'collection':
-      return hasOnlyOneAmount(fine.typeAmende, palier)
+      return hasOnlyOneAmount(fine.typeAmende, today)
         ? t('detail.montants.seulSansDate')
         : t('detail.montants.palierSansDate', { palier: tier });
     case 'increase':

@@ -23,8 +23,8 @@ export const daysOnNotice = (fine: Fine, t: Translate): string[] =>
 
 /** True if the notice may give a lower amount for today. Without a place of sending a French page trusts the days. */
 export function mayCostLess(fine: Fine, language: Language): boolean {
-  const { aComparer, palier: tier, echeances: steps } = fine.montants;
-  return aComparer === true || (!areDaysCertain(fine, language) && tier !== steps[0]?.palier);
+  const { aComparer: isUncertain, palier: tier, echeances: steps } = fine.montants;
+  return isUncertain === true || (!areDaysCertain(fine, language) && tier !== steps[0]?.palier);
 }
 
 /** Names a lower amount whose last day was a day off: whether it holds until the next working day is open (D-106). */
@@ -46,9 +46,13 @@ function afterDayOff(
 /** Names a lower amount that may be enough for today, which may spare the reader a third (D-40, D-52, D-106). */
 export function lowerAmount(fine: Fine, text: PlainText): string[] {
   const { t, formats, language } = text;
-  const { joursSurAvis: onNoticeAlone, joursIncertains, echeances: steps } = fine.montants;
+  const {
+    joursSurAvis: onNoticeAlone,
+    joursIncertains: uncertain,
+    echeances: steps,
+  } = fine.montants;
   const lowest = formats.euros(stillOwed(steps[0]?.montant ?? 0, fine.dejaRegle));
-  const isAbroad = onNoticeAlone ?? joursIncertains ?? false;
+  const isAbroad = onNoticeAlone ?? uncertain ?? false;
   const comparison = isAbroad
     ? t('detail.montants.comparerEtranger', { montant: lowest })
     : t('detail.montants.comparer');

@@ -6,13 +6,13 @@ import { hasRest, isWaiting, restSentence } from '../common/receipt/RestToPay.ts
 import { tierLabel } from '../common/tierLabel.ts';
 
 /** Says what the rest is left of. Empty where nothing was paid. */
-function paidPart({ montants, dejaRegle: paid, typeAmende }: Fine, { t, formats }: PlainText) {
-  return paid === 0
+function paidPart(fine: Fine, { t, formats }: PlainText) {
+  return fine.dejaRegle === 0
     ? ''
     : t('detail.montants.dontRegle', {
-        palier: tierLabel(typeAmende, montants.palier, t),
-        montant: formats.euros(montants.applicable),
-        regle: formats.euros(paid),
+        palier: tierLabel(fine.typeAmende, fine.montants.palier, t),
+        montant: formats.euros(fine.montants.applicable),
+        regle: formats.euros(fine.dejaRegle),
       });
 }
 

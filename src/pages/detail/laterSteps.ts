@@ -36,8 +36,8 @@ function increase(fine: Fine, { t, formats }: PlainText): TimelineStep[] {
 /** Returns each amount after today's with its days, and the increase that follows the last of them. */
 export function laterSteps(fine: Fine, text: PlainText): readonly TimelineStep[] {
   const { t, formats } = text;
-  const { echeances: deadlines, palier } = fine.montants;
-  const today = deadlines.findIndex((deadline) => deadline.palier === palier);
+  const { echeances: deadlines, palier: tier } = fine.montants;
+  const today = deadlines.findIndex((deadline) => deadline.palier === tier);
   const steps = deadlines.map(
     (deadline, index): TimelineStep => ({
       tier: deadline.palier,

@@ -23,9 +23,9 @@ import {
   texts,
 } from './support.tsx';
 
-const { infos } = texts.accueil.messages;
-const { erreursNumero, erreursCle } = texts.accueil.formulaire;
-const erreurs = {
+const { infos: notices } = texts.accueil.messages;
+const { erreursNumero: numberErrors, erreursCle: keyErrors } = texts.accueil.formulaire;
+const errors = {
   ...texts.accueil.messages.erreurs,
   paiementEnCours: texts.accueil.messages.erreurs.paiementEnCours.replace('{{attente}}', '20'),
 };
@@ -35,7 +35,7 @@ const key = page.getByRole('textbox', { name: /^Clé/ });
 const lookUp = page.getByRole('button', { name: texts.accueil.formulaire.rechercher });
 const error = page.getByTestId('message-erreur');
 const info = page.getByTestId('message-info');
-const summary = page.getByRole('region', { name: erreurs.numTelOuCleInvalide });
+const summary = page.getByRole('region', { name: errors.numTelOuCleInvalide });
 
 async function search(num = '51900101000011', word = '21') {
   await number.fill(num);
@@ -290,7 +290,7 @@ describe('a value that a script writes past React', () => {
     write('numTelepaiementCode', '5190-0101-0000-13');
     write('cle', '21');
     await lookUp.click();
-    await expect.element(error).toHaveTextContent(erreurs.endNumTelInvalide);
+    await expect.element(error).toHaveTextContent(errors.endNumTelInvalide);
   });
 });
 
@@ -298,14 +298,14 @@ describe('a submit', () => {
   it('D-53: ten digits are the number of the notice, not the payment number', async () => {
     await open('/fr/tai');
     await search('3761625536', '18');
-    const { numeroAvis } = texts.accueil.formulaire.erreursNumero;
+    const fault = numberErrors.numeroAvis;
     await expect.element(error).toHaveTextContent(/^Ces 10/);
     // Only the field says what to type instead.
-    expect(page.getByText(numeroAvis).elements()).toHaveLength(1);
+    expect(page.getByText(fault).elements()).toHaveLength(1);
     await expect.element(number).toHaveAccessibleDescription(/^Ces 10/);
     await number.fill('376162553');
     await lookUp.click();
-    await expect.element(page.getByText(numeroAvis)).not.toBeInTheDocument();
+    await expect.element(page.getByText(fault)).not.toBeInTheDocument();
   });
 
   it.each(['Shift', 'Control', 'Alt', 'ArrowDown', 'PageDown', 'End', 'Escape', 'Tab', 'x'])(
@@ -315,7 +315,7 @@ describe('a submit', () => {
       await lookUp.click();
       await expect.element(summary).toHaveFocus();
       await userEvent.keyboard(`{${pressed}}`);
-      await expect.element(error).toHaveTextContent(erreurs.numTelOuCleInvalide);
+      await expect.element(error).toHaveTextContent(errors.numTelOuCleInvalide);
       expect(summary.element().contains(document.activeElement)).toBe(true);
     },
   );
@@ -323,9 +323,9 @@ describe('a submit', () => {
   it('C-02 D-08 D-102: the summary goes when a field changes, which alone loses its own error', async () => {
     await open('/fr/tai');
     await lookUp.click();
-    await expect.element(error).toHaveTextContent(erreurs.numTelOuCleInvalide);
+    await expect.element(error).toHaveTextContent(errors.numTelOuCleInvalide);
     await page.getByRole('heading', { level: 1 }).click();
-    await expect.element(error).toHaveTextContent(erreurs.numTelOuCleInvalide);
+    await expect.element(error).toHaveTextContent(errors.numTelOuCleInvalide);
     await number.fill('5');
     await expect.element(error).toHaveTextContent('');
     await expect.element(number).not.toHaveAttribute('aria-invalid');
@@ -346,7 +346,7 @@ describe('a submit', () => {
     await expect.element(summary).toBeVisible();
     expect(order()).toEqual([following, following]);
     await search();
-    await expect.element(error).toHaveTextContent(erreurs.numTelInconnu);
+    await expect.element(error).toHaveTextContent(errors.numTelInconnu);
     expect(order()).toEqual([following, following]);
   });
 
@@ -355,11 +355,11 @@ describe('a submit', () => {
     await lookUp.click();
     await expect.element(summary).toHaveFocus();
     const links = summary.getByRole('link');
-    await expect.element(links.first()).toHaveTextContent(erreursNumero.vide);
+    await expect.element(links.first()).toHaveTextContent(numberErrors.vide);
     await userEvent.keyboard('{Tab}{Tab}{Enter}');
     await expect.element(key).toHaveFocus();
     await expect.element(summary).toBeVisible();
-    await summary.getByRole('link', { name: erreursCle.vide }).click();
+    await summary.getByRole('link', { name: keyErrors.vide }).click();
     await expect.element(summary).toBeVisible();
     await links.first().click();
     await expect.element(number).toHaveFocus();
@@ -376,11 +376,11 @@ describe('a submit', () => {
     async (_, press) => {
       await open('/fr/tai', fakeApi({ rechercheAmende: async () => null }));
       await search();
-      await expect.element(error).toHaveTextContent(erreurs.numTelInconnu);
+      await expect.element(error).toHaveTextContent(errors.numTelInconnu);
       await press();
       await expect.element(error).toHaveTextContent('');
       await userEvent.type(number, '{Enter}');
-      await expect.element(error).toHaveTextContent(erreurs.numTelInconnu);
+      await expect.element(error).toHaveTextContent(errors.numTelInconnu);
     },
   );
 
@@ -393,7 +393,7 @@ describe('a submit', () => {
       .poll(() => document.title.replace(/\s/g, ' '))
       .toBe(`${texts.dsfr.error} ${title}`);
     await search();
-    await expect.element(error).toHaveTextContent(erreurs.numTelInconnu);
+    await expect.element(error).toHaveTextContent(errors.numTelInconnu);
     const unknown = texts.accueil.issue.titre.replace('{{issue}}', texts.accueil.issue.inconnu);
     await expect.poll(() => document.title).toBe(`${unknown} | Amendes.gouv.fr`);
     await number.fill('5');
@@ -406,15 +406,15 @@ describe('a submit', () => {
   });
 
   it.each([
-    ['5', '2', erreurs.numTelOuCleInvalide, ['Il manque 13 chiffres au numéro', erreursCle.manque]],
+    ['5', '2', errors.numTelOuCleInvalide, ['Il manque 13 chiffres au numéro', keyErrors.manque]],
     [
       '5190-0101-0000-111',
       '21',
       'Il manque 3 chiffres au numéro',
       ['Il manque 3 chiffres au numéro'],
     ],
-    ['5190-0101-0000-13', '21', erreurs.endNumTelInvalide, [erreurs.endNumTelInvalide]],
-    ['5190-0101-0000-11', '2a', erreurs.formatCleInvalide, [erreurs.formatCleInvalide]],
+    ['5190-0101-0000-13', '21', errors.endNumTelInvalide, [errors.endNumTelInvalide]],
+    ['5190-0101-0000-11', '2a', errors.formatCleInvalide, [errors.formatCleInvalide]],
   ] as const)(
     'V-05 D-102: %s and %s: title, links and fields say the same fault',
     async (typed, word, title, names) => {
@@ -442,7 +442,7 @@ describe('a submit', () => {
     await open('/fr/tai');
     await lookUp.click();
     await expect.element(key).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(error).toHaveTextContent(erreurs.numTelOuCleInvalide);
+    await expect.element(error).toHaveTextContent(errors.numTelOuCleInvalide);
     // The focus on the summary makes it heard.
     await expect.element(summary).toHaveFocus();
     expect(heard('assertive')).toBe('');
@@ -500,13 +500,13 @@ describe('a submit', () => {
   });
 
   /** Of a payment of which nothing is known. */
-  const PENDING = erreurs.paiementEnCours.replace('{{quand}}', 'dans 20 minutes');
+  const PENDING = errors.paiementEnCours.replace('{{quand}}', 'dans 20 minutes');
   const MESSAGES = [
-    ['O-04', 'PAYE_AUTRE', 'polite', erreurs.avisPaye],
+    ['O-04', 'PAYE_AUTRE', 'polite', errors.avisPaye],
     ['O-05', 'EN_COURS_PAIEMENT', 'polite', PENDING],
-    ['O-06', 'PAIEMENT_DESIMPUTE', 'assertive', erreurs.nonTelepayable],
-    ['O-09', 'PAIEMENT_EXPIRE', 'assertive', erreurs.dateLimitePaiementDepasse],
-    ['O-10', 'PAIEMENT_ANNULE', 'polite', erreurs.telepaiementImpossibleForfaitaireAnnule],
+    ['O-06', 'PAIEMENT_DESIMPUTE', 'assertive', errors.nonTelepayable],
+    ['O-09', 'PAIEMENT_EXPIRE', 'assertive', errors.dateLimitePaiementDepasse],
+    ['O-10', 'PAIEMENT_ANNULE', 'polite', errors.telepaiementImpossibleForfaitaireAnnule],
   ] as const satisfies readonly (readonly [
     string,
     PaymentStatus,
@@ -538,13 +538,13 @@ describe('a submit', () => {
     await open('/fr/tai', api);
     api.rechercheAmende.mockResolvedValueOnce({ statutPaiement: { valeur: 'ERREUR' } });
     await search();
-    await expect.element(error).toHaveTextContent(erreurs.cleInvalide);
+    await expect.element(error).toHaveTextContent(errors.cleInvalide);
     await expect.element(key).toHaveAttribute('aria-invalid', 'true');
     await expect.element(key).toHaveFocus();
     expect(sessionStorage.getItem('tai_amende')).toBeNull();
     api.rechercheAmende.mockResolvedValueOnce(null);
     await search();
-    await expect.element(error).toHaveTextContent(erreurs.numTelInconnu);
+    await expect.element(error).toHaveTextContent(errors.numTelInconnu);
     api.rechercheAmende.mockRejectedValueOnce(failure('technique', { incident: 'i-42' }));
     await search();
     await expect.element(error).toHaveTextContent(texts.detail.messages.erreurs.techPaiement);
@@ -559,7 +559,7 @@ describe('a submit', () => {
     await key.fill('21');
     await lookUp.click();
     await expect.element(error).toHaveTextContent(texts.detail.messages.erreurs.techPaiement);
-    await expect.element(info).toHaveTextContent(infos.afmd);
+    await expect.element(info).toHaveTextContent(notices.afmd);
     const { left, top, width, height } = lookUp.element().getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     lookUp.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -589,10 +589,10 @@ describe('a submit', () => {
     ['reseau', 'reseau'],
     ['entete-trop-long', 'entete-trop-long'],
   ] as const)('O-12 D-26: %s tells the cause, and blames nobody else', async (code, cause) => {
-    const { techPaiement, causes } = texts.detail.messages.erreurs;
+    const { techPaiement: technical, causes } = texts.detail.messages.erreurs;
     await open('/fr/tai', fakeApi({ rechercheAmende: () => Promise.reject(failure(code)) }));
     await search();
-    await expect.element(error).toHaveTextContent(`${techPaiement} ${causes[cause]}`);
+    await expect.element(error).toHaveTextContent(`${technical} ${causes[cause]}`);
   });
 
   it.each([
@@ -672,14 +672,14 @@ describe('a submit', () => {
     } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => atBank }));
     await search();
-    const { reference, reprendre } = texts.accueil.messages;
+    const { reference, reprendre: resume } = texts.accueil.messages;
     await expect
       .element(error)
-      .toHaveTextContent(erreurs.paiementEnCours.replace('{{quand}}', texts.instants.plusTard));
+      .toHaveTextContent(errors.paiementEnCours.replace('{{quand}}', texts.instants.plusTard));
     await expect
       .element(error)
       .toHaveTextContent(reference.replace('{{reference}}', '4400000004_0'));
-    await expect.element(page.getByRole('link', { name: reprendre })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: resume })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -688,7 +688,7 @@ describe('a submit', () => {
   ] as const)(
     'D-17 O-05: a payment with the other number, %s, is said to run with it',
     async (_, other, shown) => {
-      const { autreNumero, autreNumeroInconnu } = texts.accueil.messages;
+      const { autreNumero: named, autreNumeroInconnu: unnamed } = texts.accueil.messages;
       const paidWithOther = {
         ...FINE,
         statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
@@ -697,8 +697,7 @@ describe('a submit', () => {
       } as const;
       await open('/fr/tai', fakeApi({ rechercheAmende: async () => paidWithOther }));
       await search();
-      const sentence =
-        shown === null ? autreNumeroInconnu : autreNumero.replace('{{numero}}', shown);
+      const sentence = shown === null ? unnamed : named.replace('{{numero}}', shown);
       await expect.element(error).toHaveTextContent(sentence);
       const row = page.getByRole('listitem').filter({ hasText: '5190-0101-0000-11' });
       await expect.element(row).toHaveTextContent(sentence);
@@ -710,7 +709,7 @@ describe('a submit', () => {
     const payee = { ...FINE, statutPaiement: { valeur: 'PAYE_AUTRE' } } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => payee }));
     await search();
-    await expect.element(error).toHaveTextContent(erreurs.avisPaye);
+    await expect.element(error).toHaveTextContent(errors.avisPaye);
     await expect
       .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
       .not.toBeInTheDocument();
@@ -739,7 +738,7 @@ describe('a submit', () => {
     } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => looked }));
     await search();
-    const sentence = erreurs.paiementOublie.replace(
+    const sentence = errors.paiementOublie.replace(
       '{{quand}}',
       'le 30 novembre 2099 à 22 h 30 (heure de Paris)',
     );
@@ -797,7 +796,7 @@ describe('a submit', () => {
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => fine }));
     await search();
     const why = texts.accueil.messages.raisons[valeur];
-    await expect.element(error).toHaveTextContent(`${why} ${erreurs.telepaiementImpossible}`);
+    await expect.element(error).toHaveTextContent(`${why} ${errors.telepaiementImpossible}`);
   });
 
   it('D-86: a sum beside a notice that is not paid here is said to be of the others', async () => {

@@ -59,10 +59,10 @@ const nameOf = (name: keyof typeof mesAvis.actions, { numAvis: noticeNumber }: F
 const action = (name: keyof typeof mesAvis.actions, fine: Fine) =>
   page.getByRole('button', { name: nameOf(name, fine), exact: true });
 const list = page.getByRole('list', { name: texts.titres.mesAvis });
-const { groupes } = mesAvis;
+const { groupes: groups } = mesAvis;
 const main = page.getByRole('main');
-const group = (name: keyof typeof groupes) =>
-  page.getByRole('list', { name: groupes[name], exact: true });
+const group = (name: keyof typeof groups) =>
+  page.getByRole('list', { name: groups[name], exact: true });
 const headings = (place: typeof main) =>
   place
     .getByRole('heading')
@@ -80,10 +80,10 @@ describe('the page of the notices', () => {
   it('R-07: shows its groups and their total', async () => {
     known(LATE, { ...PAID, numAvis: '51900101000061' }, SOON);
     await open(LIST);
-    const month = [groupes.month, shown(SOON), shown(LATE)];
+    const month = [groups.month, shown(SOON), shown(LATE)];
     await expect
       .poll(() => headings(main).slice(1))
-      .toEqual([...month, groupes.closed, '5190-0101-0000-61']);
+      .toEqual([...month, groups.closed, '5190-0101-0000-61']);
     await expect.element(page.getByText(/^390,00\s€$/)).toBeVisible();
   });
 
@@ -160,7 +160,7 @@ describe('the page of the notices', () => {
     await action('retirer', SOON).click();
     const message = mesAvis.retire.replace('{{numero}}', formatNumber(SOON.numAvis));
     await expect.element(page.getByRole('region', { name: message, exact: true })).toHaveFocus();
-    expect(headings(main)).toEqual([texts.titres.mesAvis, groupes.month, shown(LATE)]);
+    expect(headings(main)).toEqual([texts.titres.mesAvis, groups.month, shown(LATE)]);
   });
 
   it('C-01: the cleared list is gone from the storage, and the focus is on what says so', async () => {

@@ -948,9 +948,9 @@ describe('the receipt', () => {
         reglements: [{ ...payment, date: addDays(day, age) }],
       });
       await open('/fr/tai/paiement/confirmation/justificatif');
-      const { reste } = texts.justificatif;
-      await expect.element(page.getByRole('main')).toHaveTextContent(reste[said]);
-      await expect.element(page.getByRole('main')).not.toHaveTextContent(reste[unsaid]);
+      const rest = texts.justificatif.reste;
+      await expect.element(page.getByRole('main')).toHaveTextContent(rest[said]);
+      await expect.element(page.getByRole('main')).not.toHaveTextContent(rest[unsaid]);
     },
   );
 

@@ -437,17 +437,22 @@ describe('the check of a receipt', () => {
 describe('the fine, as its type has it', () => {
   const main = page.getByRole('main');
   const aside = page.getByRole('complementary');
-  const { important, consignation, montants, recouvrement } = texts.detail;
+  const {
+    important,
+    consignation: deposit,
+    montants: amounts,
+    recouvrement: collection,
+  } = texts.detail;
   const PARKED = { libelle: 'Stationnement gênant', article: null, classe: 2 };
 
   it.each([
     ['a fine', FINE, important.contester],
     ['a deposit', DEPOSIT, important.consignation],
-    ['what a deposit becomes', { ...DEPOSIT, pointsEncourus: 0 }, consignation.sansContestation],
+    ['what a deposit becomes', { ...DEPOSIT, pointsEncourus: 0 }, deposit.sansContestation],
     [
       'what a deposit for a criminal offence becomes',
       { ...DEPOSIT, typeAmende: 'AFMD', pointsEncourus: 0 },
-      consignation.sansContestationDelit,
+      deposit.sansContestationDelit,
     ],
     ['a parking charge', PARKING, important.fps],
     ['a payment demand', { ...PARKING, typeAmende: 'AVTS' }, important.avertissement],
@@ -457,12 +462,12 @@ describe('the fine, as its type has it', () => {
     [
       'points that a deposit may cost',
       { ...DEPOSIT, pointsEncourus: 3 },
-      consignation.sansContestationPoints,
+      deposit.sansContestationPoints,
     ],
     [
       'points that the deposit of a criminal offence may cost',
       { ...DEPOSIT, typeAmende: 'AFD', pointsEncourus: 6 },
-      consignation.sansContestationDelitPoints,
+      deposit.sansContestationDelitPoints,
     ],
   ] as const)(
     'H-02 D-23 D-37: %s says what paying entails before the button',
@@ -506,12 +511,12 @@ describe('the fine, as its type has it', () => {
   it('D-52: a notice sent abroad without days of its own shows no day', async () => {
     storeFine(ABROAD);
     await open('/fr/tai/amende/detail');
-    const { joursSurAvis, comparerEtranger, frise } = texts.detail.montants;
-    const sentence = comparerEtranger.replace('{{montant}}', '90,00 €');
+    const { joursSurAvis: onNotice, comparerEtranger: comparison, frise: timeline } = amounts;
+    const sentence = comparison.replace('{{montant}}', '90,00 €');
     await expect.element(page.getByText(sentence)).toBeVisible();
     await page.getByRole('button', { name: /^Plus tard/ }).click();
-    await expect.element(page.getByText(joursSurAvis)).toBeVisible();
-    expect(page.getByRole('list', { name: frise }).elements()).toEqual([]);
+    await expect.element(page.getByText(onNotice)).toBeVisible();
+    expect(page.getByRole('list', { name: timeline }).elements()).toEqual([]);
     expect(page.getByTestId('noter-date').elements()).toEqual([]);
     expect(page.getByText(/(?:décembre|janvier) 202/).elements()).toEqual([]);
     await go('/fr/tai/paiement/choixModalitesReglement');
@@ -522,14 +527,14 @@ describe('the fine, as its type has it', () => {
   it('D-52: an increased fine sent abroad is not taken from an account in France', async () => {
     storeFine({ ...INCREASED, envoyeHorsDeFrance: true });
     await open('/fr/tai/amende/detail');
-    await expect.element(main).toHaveTextContent(recouvrement.apresAvis.etranger);
+    await expect.element(main).toHaveTextContent(collection.apresAvis.etranger);
     await expect.element(main).not.toHaveTextContent(/sur votre compte/);
   });
 
   it('D-23: a deposit names no points where none is at stake', async () => {
     storeFine({ ...DEPOSIT, pointsEncourus: 0 });
     await open('/fr/tai/amende/detail');
-    await expect.element(main).toHaveTextContent(consignation.sansContestation);
+    await expect.element(main).toHaveTextContent(deposit.sansContestation);
     await expect.element(main).not.toHaveTextContent(/points de permis peuvent/);
   });
 
@@ -719,20 +724,20 @@ describe('the fine, as its type has it', () => {
     storeFine(DEPOSIT);
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(/16 décembre 2026/)).toBeVisible();
-    expect(page.getByText(consignation.depasseTitre).elements()).toHaveLength(0);
+    expect(page.getByText(deposit.depasseTitre).elements()).toHaveLength(0);
   });
 
   it('D-23: after the last day to contest the deposit can still be paid, with a warning', async () => {
     storeFine({ ...DEPOSIT, contestation: { dernierJour: '2026-11-20', depasse: true } });
     await open('/fr/tai/amende/detail');
-    await expect.element(page.getByText(consignation.depasseTitre)).toBeVisible();
+    await expect.element(page.getByText(deposit.depasseTitre)).toBeVisible();
     await expect.element(action).toBeVisible();
   });
 
   it('D-23: the choice of method says that a deposit contests nothing', async () => {
     storeFine(DEPOSIT);
     await open('/fr/tai/paiement/choixModalitesReglement');
-    await expect.element(page.getByText(consignation.rappel)).toBeVisible();
+    await expect.element(page.getByText(deposit.rappel)).toBeVisible();
   });
 
   it('D-23: the receipt of a deposit says what is left to do, until when, and no balance', async () => {
@@ -749,7 +754,7 @@ describe('the fine, as its type has it', () => {
     storeFine(FINE);
     await open('/fr/tai/amende/detail');
     await page.getByRole('button', { name: /^Plus tard/ }).click();
-    const steps = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
+    const steps = page.getByRole('list', { name: amounts.frise }).getByRole('listitem');
     await expect.element(steps.nth(1)).toHaveTextContent(/375,00/);
     await expect.element(steps.nth(1)).toHaveTextContent(/31 décembre 2026/);
     expect(steps.elements()).toHaveLength(2);
@@ -759,9 +764,9 @@ describe('the fine, as its type has it', () => {
     storeFine(INCREASED);
     await open('/fr/tai/amende/detail');
     await page.getByRole('button', { name: /^Plus tard.*, puis recouvrement/ }).click();
-    const list = page.getByRole('list', { name: montants.frise });
+    const list = page.getByRole('list', { name: amounts.frise });
     await expect.element(list.getByRole('listitem')).toBeVisible();
-    const said = page.getByText(recouvrement.apresAvis.france);
+    const said = page.getByText(collection.apresAvis.france);
     await expect.element(said).toBeVisible();
     expect(list.element().contains(said.element())).toBe(false);
   });

@@ -41,7 +41,7 @@ const grid = (units: readonly UnitResult[], comparisons: readonly Report[] = [])
     columns: true,
   });
   const status = (page: string, criterion: string) =>
-    rows.find(({ Page, Critère }) => Page === page && Critère === criterion)?.Statut;
+    rows.find((row) => row.Page === page && row.Critère === criterion)?.Statut;
   return { rows, status };
 };
 
@@ -55,10 +55,10 @@ describe('the grid of pages and criteria', () => {
 
   it('says C only where no test asks for judgement, and NT of what a check or the team found in order', () => {
     const { rows, status } = grid([unit({})]);
-    const conforming = rows.filter(({ Statut }) => Statut === 'C');
-    expect(conforming.map(({ Critère }) => Critère)).toEqual(['8.5']);
+    const conforming = rows.filter((row) => row.Statut === 'C');
+    expect(conforming.map((row) => row.Critère)).toEqual(['8.5']);
     expect(status('Payer une amende', '1.1')).toBe('NT');
-    expect(rows.find(({ Critère }) => Critère === '1.1')).toMatchObject({
+    expect(rows.find((row) => row.Critère === '1.1')).toMatchObject({
       Preuve:
         'aucun défaut relevé par un contrôle automatique, à confirmer par un auditeur ; names',
     });

@@ -210,33 +210,31 @@ describe('receipt', () => {
       nature: 'CONSIGNATION',
       contestDeadline: { lastDay: '2026-12-31', isExtended: false },
     } as const;
-    const { depassee } = texts.receipt.fr.contestation;
+    const { depassee: over } = texts.receipt.fr.contestation;
     const last = new Date('2026-12-31T22:59:00Z');
-    expect((await read({ ...deposit, date: last }, 'fr')).text).not.toContain(simple(depassee));
+    expect((await read({ ...deposit, date: last }, 'fr')).text).not.toContain(simple(over));
     const next = new Date('2026-12-31T23:00:00Z');
-    expect((await read({ ...deposit, date: next }, 'fr')).text).toContain(simple(depassee));
+    expect((await read({ ...deposit, date: next }, 'fr')).text).toContain(simple(over));
   });
 
   it('D-74: a deposit says why its last day to contest is later, and is in time on that day', async () => {
     const sunday = { lastDay: '2026-12-13', isExtended: true };
     const deposit = { ...CONTENT, nature: 'CONSIGNATION', contestDeadline: sunday } as const;
-    const { depassee, jourOuvrable } = texts.receipt.fr.contestation;
+    const { depassee: over, jourOuvrable: workingDay } = texts.receipt.fr.contestation;
     const monday = (await read({ ...deposit, date: new Date('2026-12-14T22:59:00Z') }, 'fr')).text;
-    expect(monday).toContain(simple(jourOuvrable));
-    expect(monday).not.toContain(simple(depassee));
+    expect(monday).toContain(simple(workingDay));
+    expect(monday).not.toContain(simple(over));
     const tuesday = (await read({ ...deposit, date: new Date('2026-12-14T23:00:00Z') }, 'fr')).text;
-    expect(tuesday).toContain(simple(depassee));
+    expect(tuesday).toContain(simple(over));
   });
 
   it('D-23: the deposit of a criminal offence names the criminal record, any other one the points', async () => {
     const deposit = { ...CONTENT, nature: 'CONSIGNATION' } as const;
-    const { delit, contravention, points: lost } = texts.receipt.fr.consequences;
+    const { delit: record, contravention: noRecord, points: lost } = texts.receipt.fr.consequences;
     const criminal = (await read({ ...deposit, typeAmende: 'AFD' }, 'fr')).text;
-    expect(criminal).toContain(simple(delit));
-    expect(criminal).not.toContain(simple(contravention));
-    expect((await read({ ...deposit, typeAmende: 'AF' }, 'fr')).text).toContain(
-      simple(contravention),
-    );
+    expect(criminal).toContain(simple(record));
+    expect(criminal).not.toContain(simple(noRecord));
+    expect((await read({ ...deposit, typeAmende: 'AF' }, 'fr')).text).toContain(simple(noRecord));
     for (const typeAmende of ['AF', 'AFD'] as const) {
       const of = async (points: number | null) =>
         (await read({ ...deposit, typeAmende, points }, 'fr')).text;

@@ -215,7 +215,7 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   'a file that was not read to its end': () => beginImport(opened.db, fileOf(RECORD)),
 };
 
-const { taches: TASKS, motifs } = texts;
+const { taches: TASKS, motifs: REASONS } = texts;
 
 /** The alarm about each kind of task; null: the morning page is the only one that tells it. */
 const ALARMS: readonly (readonly [string, string | null])[] = [
@@ -225,11 +225,11 @@ const ALARMS: readonly (readonly [string, string | null])[] = [
   [TASKS.sansReponse.quoi, 'JourneeNonClose'],
   [TASKS.operation.quoi, 'OperationSansReponse'],
   [TASKS.envoi.quoi, 'LettresMortes'],
-  [motifs.overpaid, 'TropPercu'],
+  [REASONS.overpaid, 'TropPercu'],
   ...(['other-amount', 'other-currency', 'unknown-status'] as const).map(
-    (reason) => [motifs[reason], 'PaiementDouteux'] as const,
+    (reason) => [REASONS[reason], 'PaiementDouteux'] as const,
   ),
-  ...Object.values(motifs).map((words) => [words, 'ArgentARapprocher'] as const),
+  ...Object.values(REASONS).map((words) => [words, 'ArgentARapprocher'] as const),
   [TASKS.impaye.quoi, null],
   [TASKS.desimpute.quoi, null],
   [TASKS.payeDeux.quoi, null],

@@ -518,9 +518,9 @@ describe('the document around a page', () => {
   it('R-19: what it says when no script comes is there, in its language alone', async () => {
     for (const language of LANGUAGES) {
       const html = pages.get(`pages/service/${language}/detail.html`) ?? '';
-      const { panne, recharger } = (await texts(language)).service;
+      const { panne: fault, recharger: reload } = (await texts(language)).service;
       expect(html).toContain(
-        `<p id="panne" role="alert" lang="${language}" hidden="">${panne} <a href="">${recharger}</a></p>`,
+        `<p id="panne" role="alert" lang="${language}" hidden="">${fault} <a href="">${reload}</a></p>`,
       );
     }
   });

@@ -67,7 +67,7 @@ export function runForAll(file: string, verb: Verb, options: VerbOptions): Promi
 }
 
 /** @throws what is no refusal */
-function refusalOf(nom: string, error: unknown): string {
+function refusalOf(name: string, error: unknown): string {
   if (!(error instanceof RefusedOperation)) throw error;
-  return say(TEXTS.refuse, { nom, raison: error.message });
+  return say(TEXTS.refuse, { nom: name, raison: error.message });
 }

@@ -96,10 +96,10 @@ const SEEN = {
 export function sayOperation(at: Named): readonly Offer[] {
   const operation = operationUnderWay(at.payment);
   if (operation === undefined) return [];
-  const { fait, pasFait } = SEEN[operation.kind];
+  const seen = SEEN[operation.kind];
   return [
-    verbOffer(at, fait, '--done', { name: 'done' }),
-    verbOffer(at, pasFait, '--not-done', { name: 'not-done' }),
+    verbOffer(at, seen.fait, '--done', { name: 'done' }),
+    verbOffer(at, seen.pasFait, '--not-done', { name: 'not-done' }),
   ];
 }
 
