@@ -26,42 +26,38 @@ export interface NamedPayment {
  */
 export async function findPayments(db: Database, typed: string): Promise<NamedPayment[]> {
   const name = typed.trim();
-  for (const payments of [...byForm(name), byId(name)]) {
+  for (const which of [...byForm(name), byId(name)]) {
     const { rows } = await sql<NamedPayment>`
-      select payment.id, own.number, payment.fine_id from ${payments}
-      join payment_name as own on own.id = payment.id order by payment.created_at, payment.id`.execute(
-      db,
-    );
+      select id, (select number from payment_name where payment_name.id = payment.id) as number, fine_id
+      from payment where ${which} order by created_at, id`.execute(db);
     if (rows.length > 0) return rows;
   }
   return [];
 }
 
-const byId = (id: string): RawBuilder<unknown> =>
-  sql`payment_name as name join payment on payment.id = name.payment_id and name.id = ${id}`;
+const named = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`id = (select payment_id from payment_name as name where ${which})`;
 
-/** In SQL: the payments that a name of this form may mean, in the order in which they are looked for. */
+const byId = (id: string): RawBuilder<unknown> => named(sql`name.id = ${id}`);
+
+/**
+ * In SQL: the payments that a name of this form may mean, in the order in which they are looked for. There is no join,
+ * because to plan one reads more than the payments.
+ */
 function byForm(name: string): RawBuilder<unknown>[] {
   const notice = noticeIn(name);
   const reference = name.toUpperCase();
-  if (isPaymentNumber(name)) {
-    return [
-      sql`payment_name as name join payment on payment.id = name.payment_id and name.number = ${Number(name)}`,
-    ];
-  }
-  if (notice !== null) {
-    return [sql`fine join payment on payment.fine_id = fine.id and fine.number = ${notice}`];
-  }
+  if (isPaymentNumber(name)) return [named(sql`name.number = ${Number(name)}`)];
+  if (notice !== null) return [sql`fine_id = (select id from fine where number = ${notice})`];
   if (reference.startsWith('R-')) {
     return [
-      sql`ledger_entry as line join payment_name as name on name.id = line.payment_id and line.reference = ${reference}
-        join payment on payment.id = name.payment_id`,
+      named(sql`name.id = (select payment_id from ledger_entry where reference = ${reference})`),
     ];
   }
   if (reference.startsWith('TAI')) {
     return [
-      sql`attempt join payment on payment.attempt_id = attempt.id and attempt.reference = ${reference}`,
-      sql`(select * from payment where attempt_id is null and reference = ${reference}) as payment`,
+      sql`attempt_id = (select id from attempt where reference = ${reference})`,
+      sql`attempt_id is null and reference = ${reference}`,
     ];
   }
   return [];
@@ -72,30 +68,26 @@ export async function findNotice(db: Database, typed: string): Promise<string | 
   const notice = noticeIn(typed);
   if (notice !== null) return notice;
   const reference = typed.trim().toUpperCase();
-  const [written] = await fineNumbers(
-    db,
-    sql`ledger_entry as line on line.fine_id = fine.id and line.reference = ${reference}`,
-  );
-  if (written !== undefined) return written;
-  const [begun] = await fineNumbers(
-    db,
-    sql`attempt on attempt.fine_id = fine.id and attempt.reference = ${reference}`,
-  );
-  if (begun !== undefined) return begun;
-  const [paid] = await findPayments(db, typed);
   const [known] = await fineNumbers(
+    db,
+    sql`coalesce((select fine_id from ledger_entry where reference = ${reference}),
+      (select fine_id from attempt where reference = ${reference}))`,
+  );
+  if (known !== undefined) return known;
+  const [paid] = await findPayments(db, typed);
+  const [found] = await fineNumbers(
     db,
     paid === undefined
       ? // Lines of the demonstration have no payment.
-        sql`ledger_entry as line on line.fine_id = fine.id and line.transaction_reference = ${reference}`
-      : sql`payment on payment.fine_id = fine.id and payment.id = ${paid.id}`,
+        sql`(select fine_id from ledger_entry where transaction_reference = ${reference} limit 1)`
+      : sql`${paid.fineId}`,
   );
-  return known ?? null;
+  return found ?? null;
 }
 
-async function fineNumbers(db: Database, joined: RawBuilder<unknown>): Promise<string[]> {
+async function fineNumbers(db: Database, fineId: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    select fine.number from fine join ${joined} limit 1`.execute(db);
+    select number from fine where id = ${fineId}`.execute(db);
   return rows.map(({ number }) => number);
 }
 

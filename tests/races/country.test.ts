@@ -5,8 +5,10 @@ import type { LedgerFault } from '#server/office/day/report.ts';
 import {
   grows,
   importActions,
+  isTooDear,
   measureAll,
   openService,
+  operatorReads,
   payerActions,
   questionActions,
 } from '../support/country/actions.ts';
@@ -37,6 +39,7 @@ async function measured(fines: number) {
   const service = await openService(db, { KEY_PEPPERS: pepper });
   const meter = await openMeter(db, url);
   const costs = await measureAll(meter, [
+    ...(await operatorReads(db)),
     ...payerActions(service),
     ...(await questionActions(db)),
     ...importActions(service.app, LINES),
@@ -65,5 +68,12 @@ describe('D-99: what a payer, the provider, the queue and an import ask grows wi
     });
     expect(grown).toEqual([]);
     expect(small?.size).toBeGreaterThan(15);
+  });
+
+  it('a read of an operator touches at most 100 blocks, beside either history', () => {
+    const dear = results
+      .flatMap(({ costs }) => [...costs])
+      .filter(([name, cost]) => isTooDear(name, cost));
+    expect(dear).toEqual([]);
   });
 });

@@ -1,15 +1,13 @@
 import type { Command } from 'commander';
 import { EURO } from '#contract/domain/amounts.ts';
 import texts from '../../locales/commandes.fr.json' with { type: 'json' };
-import { findNotice, numbersOf } from '../../store/named.ts';
-import { readFine } from '../../store/readDossier.ts';
-import type { FoundFine, StoredAttempt, StoredFine } from '../../store/rows.ts';
+import type { StoredAttempt, StoredFine } from '../../store/rows.ts';
 import { heldCents } from '../../till/payments.ts';
 import { situation } from '../../till/situation.ts';
 import { waitingOf } from '../../till/waiting.ts';
-import { REFUSALS, RefusedOperation } from '../commands/RefusedOperation.ts';
+import { type ReadNotice, readNotice } from '../commands/payments.ts';
 import { sentencesFor } from '../commands/whatToSay.ts';
-import { FORMATS, formatMoney, say } from '../wording.ts';
+import { FORMATS, formatMoney } from '../wording.ts';
 import { withDatabase } from './frame.ts';
 import { describeFine, reasonWords, row } from './payment/show.ts';
 
@@ -37,16 +35,12 @@ Examples:
     )
     .action((named: string) =>
       withDatabase(async ({ db }) => {
-        const number = await findNotice(db, named);
-        const found = number === null ? null : await readFine(db, { number });
-        if (found === null) throw new RefusedOperation(say(REFUSALS.inconnu, { nom: named }));
-        const ids = found.dossier.payments.map(({ id }) => id);
-        console.log(describeNotice(found, await numbersOf(db, ids)));
+        console.log(describeNotice(await readNotice(db, named)));
       }),
     );
 }
 
-function describeNotice(found: FoundFine, numbers: ReadonlyMap<string, number>): string {
+function describeNotice({ found, numbers }: ReadNotice): string {
   const { dossier, fine } = found;
   const { status, dueCents } = situation(found);
   const payments = dossier.payments.filter(({ fineId }) => fineId === fine.id);

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
-import type { Database } from '../../database/open.ts';
+import { EURO } from '#contract/domain/amounts.ts';
 import texts from '../../locales/commandes.fr.json' with { type: 'json' };
-import { readStory } from '../../store/books.ts';
 import type { Listed } from '../../store/listing.ts';
-import { type ReadPayment, readNamed } from '../commands/payments.ts';
+import { readWithStory } from '../commands/payments.ts';
 import { readInstant, readNumber, UsageError, withDatabase } from './frame.ts';
 import { type AskOptions, runAsk } from './payment/ask.ts';
 import { readListed, runList } from './payment/list.ts';
@@ -78,20 +77,9 @@ function run(named: string | undefined, options: Options): Promise<void> {
 
 const showPayments = (named: string): Promise<void> =>
   withDatabase(async ({ db }) => {
-    const found = await readNamed(db, named);
-    const [only] = found;
-    console.log(
-      only !== undefined && found.length === 1
-        ? await withStory(db, only)
-        : found.map(describePayment).join('\n\n'),
-    );
+    const { found, story } = await readWithStory(db, named);
+    const [first] = found;
+    const facts = story.map((fact) => `  ${describeFact(fact, first?.payment.currency ?? EURO)}`);
+    console.log(found.map(describePayment).join('\n\n'));
+    if (facts.length > 0) console.log([texts.payment.histoire, ...facts].join('\n'));
   });
-
-async function withStory(db: Database, read: ReadPayment): Promise<string> {
-  const story = await readStory(db, read.payment.id);
-  return [
-    describePayment(read),
-    texts.payment.histoire,
-    ...story.map((fact) => `  ${describeFact(fact, read.payment.currency)}`),
-  ].join('\n');
-}

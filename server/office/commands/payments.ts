@@ -1,7 +1,14 @@
 import type { Database } from '../../database/open.ts';
-import { findPayments, type NamedPayment, noticeIn } from '../../store/named.ts';
+import { readStory, type StoryLine } from '../../store/books.ts';
+import {
+  findNotice,
+  findPayments,
+  type NamedPayment,
+  noticeIn,
+  numbersOf,
+} from '../../store/named.ts';
 import { readFine, readPaymentDossier } from '../../store/readDossier.ts';
-import type { StoredDossier, StoredFine } from '../../store/rows.ts';
+import type { FoundFine, StoredDossier, StoredFine } from '../../store/rows.ts';
 import { findPayment } from '../../till/dossier.ts';
 import type { Payment, Waiting } from '../../till/payments.ts';
 import { waitingOf } from '../../till/waiting.ts';
@@ -51,6 +58,38 @@ export async function readNamed(db: Database, named: string): Promise<readonly R
     read.push(readIn(known, one));
   }
   return read;
+}
+
+/**
+ * Reads the payments that a person names, and the story of a single one.
+ * @throws RefusedOperation if there is none
+ */
+export async function readWithStory(
+  db: Database,
+  named: string,
+): Promise<{ readonly found: readonly ReadPayment[]; readonly story: readonly StoryLine[] }> {
+  const found = await readNamed(db, named);
+  const [only] = found;
+  const isAlone = only !== undefined && found.length === 1;
+  return { found, story: isAlone ? await readStory(db, only.payment.id) : [] };
+}
+
+/** A fine, and the numbers by which people name its payments. */
+export interface ReadNotice {
+  readonly found: FoundFine;
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+/**
+ * Reads the fine that a person names by its number, or by a receipt, a transaction or a payment of it.
+ * @throws RefusedOperation if there is none
+ */
+export async function readNotice(db: Database, named: string): Promise<ReadNotice> {
+  const number = await findNotice(db, named);
+  const found = number === null ? null : await readFine(db, { number });
+  if (found === null) throw unknownName(named);
+  const ids = found.dossier.payments.map(({ id }) => id);
+  return { found, numbers: await numbersOf(db, ids) };
 }
 
 async function dossierAround(db: Database, { id, fineId }: NamedPayment): Promise<StoredDossier> {

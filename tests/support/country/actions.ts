@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
+import { readNotice, readWithStory } from '#server/office/commands/payments.ts';
 import { importFines } from '#server/office/import/importFines.ts';
 import type { LineRead } from '#server/office/import/lineRead.ts';
 import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { AT_ONCE, askQuestions } from '#server/services/payment/questions.ts';
+import { listPayments } from '#server/store/listing.ts';
 import { type App, openSession, startApp, startedIn } from '../app.ts';
 import {
   answerAbout,
@@ -176,6 +179,54 @@ export async function questionActions(db: Database): Promise<readonly Action[]> 
   return [
     { name: 'queue: the questions that are due', times: 0, act: ask },
     { name: 'queue: none is due', times: TIMES, act: ask },
+  ];
+}
+
+/** Blocks that an operator's read may touch, whatever the history (D-99). */
+export const MOST_OF_A_READ = 100;
+
+export const isTooDear = (name: string, { blocks }: Cost): boolean =>
+  name.startsWith('operator:') && blocks > MOST_OF_A_READ;
+
+/** A payment of the last day, with a second one of the same fine. */
+const paidTwice = async (db: Database) => {
+  const { rows } = await sql<{ id: string; number: number; transaction: string; receipt: string }>`
+    select payment.id, name.number, payment.reference as transaction, line.reference as receipt
+    from payment join payment_name as name on name.id = payment.id
+    join ledger_entry as line on line.payment_id = payment.id
+    where payment.fine_id = (select id from fine where number = ${numberOf('paidTwice', 1)})`.execute(
+    db,
+  );
+  const [first] = rows;
+  if (first === undefined) throw new Error('The history has no fine that was paid twice');
+  return first;
+};
+
+/** What a command of the operators reads of one fine or payment, by each form of name, or of one page of a list. */
+export async function operatorReads(db: Database): Promise<readonly Action[]> {
+  const { id, number, transaction, receipt } = await paidTwice(db);
+  const names = {
+    fine: numberOf('paidTwice', 1),
+    number: String(number),
+    id,
+    transaction,
+    receipt,
+  };
+  const read = (name: string, act: () => Promise<unknown>): Action => ({
+    name: `operator: ${name}`,
+    times: TIMES,
+    act,
+  });
+  const [last] = (await listPayments(db, 'overpaid', null))?.slice(-1) ?? [];
+  if (last === undefined) throw new Error('Nothing waits in the history');
+  return [
+    ...Object.entries(names).flatMap(([form, name]) => [
+      read(`payment by ${form}`, () => readWithStory(db, name)),
+      read(`fine by ${form}`, () => readNotice(db, name)),
+    ]),
+    read('list', () => listPayments(db, 'overpaid', null)),
+    read('next page of the list', () => listPayments(db, 'overpaid', last.number)),
+    read('list of reserved amounts', () => listPayments(db, 'reserved', null)),
   ];
 }
 
