@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { CLOCK_JOBS, type ClockJob, type Registration } from '#server/jobs/policies.ts';
 import { addClockRows, claimJob } from '#server/jobs/queue.ts';
 import { registerJobs } from '#server/jobs/registry.ts';
 import { officeJobs } from '#server/office/officeJobs.ts';
 import type { Mailer } from '#server/ports/Mailer.ts';
+import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import type { App } from '../../tests/support/app.ts';
 import { type Action, knowingProvider } from '../../tests/support/country/actions.ts';
 import { HISTORY_DAYS } from '../../tests/support/country/history.ts';
@@ -18,6 +20,18 @@ const RETENTIONS = {
   attempts: DAYS,
   payments: DAYS,
   parkingPayments: DAYS,
+};
+
+/** Money of ours is kept for years after all else, and a part of the history was seen by an earlier night. */
+const EARLIER = DAYS - 30;
+const LONG = 10_000;
+const NIGHTLY = {
+  ...RETENTIONS,
+  personalData: EARLIER,
+  fines: EARLIER,
+  attempts: EARLIER,
+  payments: LONG,
+  parkingPayments: LONG,
 };
 
 const mailer: Mailer = { send: async () => 'sent' };
@@ -61,6 +75,14 @@ export async function jobActions(app: App): Promise<readonly Action[]> {
       times: 0,
       act: () => handlerOf(subject).run({}),
     })),
+    {
+      name: 'job: purge, the night after, with money that is kept for years',
+      times: 1,
+      async act(time) {
+        await purgeExpired(app.db, NIGHTLY);
+        if (time === 0) await sql`vacuum (analyze)`.execute(app.db);
+      },
+    },
     {
       name: 'queue of jobs: nothing is due',
       times: 3,

@@ -59,7 +59,10 @@ create table fine (
   -- When street, plate, speeds and address were erased (D-54).
   erased_at timestamptz,
   -- When a record last brought news.
-  imported_at timestamptz not null default now()
+  imported_at timestamptz not null default now(),
+  -- From when the periods of the purge count, where it has found that this is later than imported_at. Infinity: nothing
+  -- is due before the status, the pair or the record changes, which sets it to null.
+  purge_from timestamptz
 );
 -- Numbers that the form refuses (V-03): an import takes none any more.
 create index fine_unreachable on fine (number) where length(number) = 14 and right(number, 1) not in ('1', '2');
@@ -67,10 +70,12 @@ create index fine_pair_key on fine (pair_key);
 create index fine_deposit_number on fine (deposit_number) where deposit_number is not null;
 create index fine_key_pepper on fine (key_pepper);
 -- The purge reads fines oldest first: those that hold something personal, then those that were emptied of it.
-create index fine_to_empty on fine (imported_at)
+create index fine_to_empty on fine (greatest(imported_at, purge_from), id)
   where num_nonnulls(postal_address, masked_plate, street, speed_limit, measured_speed, retained_speed) > 0;
-create index fine_emptied on fine (imported_at)
+create index fine_emptied on fine (greatest(imported_at, purge_from), id)
   where num_nonnulls(postal_address, masked_plate, street, speed_limit, measured_speed, retained_speed) = 0;
+-- Parking charges, whose money has a period of its own.
+create index fine_parking on fine (imported_at, id) where notice_type in ('FPSM', 'FPSMm');
 -- Fines whose last record contradicts money that was paid here: a person decides (D-91).
 create index fine_told on fine (id)
   where last_record->>'status' = 'PAIEMENT_DESIMPUTE' or (last_record->>'tooMuch')::bigint > 0;
@@ -175,11 +180,15 @@ create table attempt (
   -- When to ask the provider next. Null: never again.
   ask_at timestamptz,
   asked_at timestamptz,
-  tries integer not null default 0
+  tries integer not null default 0,
+  -- The purge has seen its money: it goes with its fine.
+  is_kept boolean not null default false
 );
 create unique index attempt_live on attempt (pair_key) where ended_at is null;
 create index attempt_fine on attempt (fine_id);
 create index attempt_created_at on attempt (created_at);
+-- Those that the purge may erase by themselves.
+create index attempt_to_erase on attempt (created_at, id) where not is_kept and ended_at is not null;
 -- Pages near their end, which are asked about first.
 create index attempt_page_end on attempt (expires_at) where ended_at is null;
 -- The queue, by rank: live before ended ones, and not asked yet before those that got no answer.

@@ -144,7 +144,7 @@ async function movePairs(transaction: Database, moves: readonly ChangeOf<'pair'>
   const targets = moves.map(({ pairKey: pair }) => pair);
   const own = sql`(select moved.number from fine as moved where moved.id = moves.fine_id)`;
   for (const target of [own, sql`moves.pair`]) {
-    await sql`update fine set pair_key = ${target}
+    await sql`update fine set pair_key = ${target}, purge_from = null
       from unnest(${ids}::text[], ${targets}::text[]) as moves (fine_id, pair)
       where fine.id = moves.fine_id and fine.pair_key <> ${target}`.execute(transaction);
     await sql`update attempt set pair_key = fine.pair_key from fine
@@ -170,7 +170,7 @@ async function changeFines(
   if (fines.length === 0) return;
   await sql`
     with changed as (
-      update fine set status = coalesce(wanted.status, fine.status),
+      update fine set status = coalesce(wanted.status, fine.status), purge_from = null,
         medium = case when wanted."isMediumChanged" then wanted.medium else fine.medium end
       from jsonb_to_recordset(${JSON.stringify(fines)}::jsonb)
         as wanted (id text, status text, "isMediumChanged" boolean, medium smallint)

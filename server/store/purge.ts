@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { dayBefore, isOlder } from './periods.ts';
+import { HAS_PERSONAL } from './purgeWalks.ts';
 import type { FineRow } from './rows.ts';
 
 interface Erased {
@@ -8,6 +9,10 @@ interface Erased {
   readonly attempts: readonly string[];
   readonly payments: readonly string[];
 }
+
+/** In SQL: a payment waits for nothing, and money came or somebody dealt with it. A count looks it up by its key. */
+const HAS_STORY = sql`(select count(*) from resting_payment
+  where resting_payment.id = payment.id and has_story) > 0`;
 
 const idsOf = async (db: Database, query: RawBuilder<{ id: string }>): Promise<string[]> =>
   (await query.execute(db)).rows.map(({ id }) => id);
@@ -62,8 +67,15 @@ export async function eraseAttempts(
     sql`select id from payment where attempt_id = any(${attempts}::uuid[])`,
   );
   await erase(transaction, { fines: [], attempts, payments });
+  await sql`update attempt set is_kept = true where id = any(${ofHeld}::uuid[]) and ${HAS_MONEY}`.execute(
+    transaction,
+  );
   return attempts.length;
 }
+
+/** In SQL: money came by an attempt, or somebody dealt with its payment. This does not change any more. */
+const HAS_MONEY = sql`(exists (select from ledger_entry where ledger_entry.attempt_id = attempt.id)
+  or exists (select from payment where payment.attempt_id = attempt.id and ${HAS_STORY}))`;
 
 /** Finds, among payments without a fine in this service, those in which nothing has moved for so long. */
 export const findHomelessPayments = (
@@ -126,8 +138,7 @@ export async function restingFines(
       select mate.pair_key from ledger_entry join mate on mate.id = ledger_entry.fine_id
       where ledger_entry.fine_id = any(array(select id from mate))
       union select mate.pair_key from payment join mate on mate.id = payment.fine_id
-      where payment.fine_id = any(array(select id from mate)) and (select count(*) from resting_payment
-        where resting_payment.id = payment.id and has_story) > 0
+      where payment.fine_id = any(array(select id from mate)) and ${HAS_STORY}
     )
     select fine.*, coalesce(closed.is_final and closed.is_old, false) as is_closed,
       coalesce(closed.is_old, false) as is_old, ${dayBefore(days)} as last_day
@@ -175,23 +186,59 @@ export async function erasePaidFines(
   return payments.length;
 }
 
-/** A fine that a period may touch. If it is to be paid, its period is over if its last day was before `lastDay`. */
-export type UntouchedFine = FineRow & { readonly isFinal: boolean; readonly lastDay: string };
+/** A fine that a period may touch. */
+export type AgedFine = FineRow & {
+  /** Null: none may touch it while its status is this, or while a page of it is live. */
+  readonly isFinal: boolean | null;
+  /** Nobody has touched it for so long. */
+  readonly isUntouched: boolean;
+  /** The instant since when nobody has, as the database writes it. */
+  readonly since: string | null;
+  /** If it is to be paid, its period is over if its last day was before this one. `YYYY-MM-DD` */
+  readonly lastDay: string;
+};
 
-/** Reads, among fines, those that were sent, closed and last touched so long ago. */
-export async function untouchedFines(
+export async function agedFines(
   db: Database,
   days: number,
   ids: readonly string[],
-): Promise<readonly UntouchedFine[]> {
-  const { rows } = await sql<UntouchedFine>`
-    select fine.*, closed.is_final, ${dayBefore(days)} as last_day
-    from fine join closed_fine as closed on closed.id = fine.id
-    where fine.id = ${among(ids)} and ${isOlder(sql`closed.since`, days)}
-      and (closed.is_final or ${isOlder(sql`fine.notice_day`, days)})
-    order by fine.id`.execute(db);
+): Promise<readonly AgedFine[]> {
+  const { rows } = await sql<AgedFine>`
+    select fine.*, closed.is_final, closed.since::text as since, ${dayBefore(days)} as last_day,
+      coalesce(${isOlder(sql`closed.since`, days)}, false) as is_untouched
+    from fine left join lateral (
+      select is_final, since from closed_fine where closed_fine.id = fine.id
+    ) as closed on true
+    where fine.id = ${among(ids)} order by fine.id`.execute(db);
   return rows;
 }
+
+/** From when the periods of a fine count: the last of some instants and days; `infinity` until it changes. */
+export interface CountedFrom {
+  readonly id: string;
+  readonly instants: readonly string[];
+}
+
+/** Lets the purge pass fines by until a period can be over. */
+export async function passBy(transaction: Database, found: readonly CountedFrom[]): Promise<void> {
+  await sql`update fine set purge_from = found.at
+    from (select id, (select max(at::timestamptz) from jsonb_array_elements_text(instants) as at) as at
+      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as listed (id text, instants jsonb)) as found
+    where fine.id = found.id and found.at > greatest(fine.imported_at, fine.purge_from)`.execute(
+    transaction,
+  );
+}
+
+/** Finds, among fines that were emptied, those of whose pair money is kept: they go with it. */
+export const findPaidFines = (db: Database, ids: readonly string[]): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`select id from fine where id = ${among(ids)} and ${HAS_PERSONAL} = 0 and (
+      exists (select from ledger_entry join fine as payee on payee.id = ledger_entry.fine_id
+        where payee.pair_key = fine.pair_key)
+      or exists (select from payment join fine as payee on payee.id = payment.fine_id
+        where payee.pair_key = fine.pair_key and ${HAS_STORY}))`,
+  );
 
 /** In SQL: nobody has paid the fine's pair, or tried to. */
 const IS_WITHOUT_MONEY = sql<boolean>`not exists (

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { NOTICE_TYPES, rulesOf } from '#contract/domain/noticeType.ts';
 import type { Database } from '../database/open.ts';
 import { BATCH } from './oldRows.ts';
 import { isOlder } from './periods.ts';
@@ -31,9 +32,17 @@ const oldest = (
       : sql`(${sql.raw(at)}, id) > (${after.at}::timestamptz, ${after.id}::${sql.raw(id)})`
   } order by ${sql.raw(at)}, id limit ${BATCH}`;
 
-/** Attempts that began so long ago, with what says that one may go: it is over and asked about no more. */
+/** Attempts that began so long ago, are over, and have not been seen to have brought money. */
 export const oldAttempts = (days: number, after: Position | null): Source =>
-  oldest('attempt', 'id::text', 'created_at', 'uuid', sql`ended_at is not null`, days, after);
+  oldest(
+    'attempt',
+    'id::text',
+    'created_at',
+    'uuid',
+    sql`not is_kept and ended_at is not null`,
+    days,
+    after,
+  );
 
 /** Payments that came so long ago, whose fine nobody knows. */
 export const oldHomelessPayments = (days: number, after: Position | null): Source =>
@@ -65,15 +74,29 @@ export const oldPaidPairs = (days: number, after: Position | null): Source =>
 export const oldLinePairs = (days: number, after: Position | null): Source =>
   oldest('ledger_entry', PAIR, 'created_at', 'uuid', sql`payment_id is null`, days, after);
 
+/** Pairs of parking charges of which a record brought the last news so long ago. */
+export const oldParkingPairs = (days: number, after: Position | null): Source =>
+  oldest('fine', 'pair_key', 'imported_at', 'text', IS_PARKING, days, after);
+
+/** In SQL: a parking charge. It must match the condition of the index `fine_parking`. */
+const IS_PARKING = sql.raw(
+  `notice_type in (${NOTICE_TYPES.filter((type) => rulesOf(type).prices === 'parkingCharge')
+    .map((type) => `'${type}'`)
+    .join(', ')})`,
+);
+
 /** In SQL: what is personal in a fine and goes first. It must match the condition of the index `fine_to_empty`. */
 export const HAS_PERSONAL = sql.raw(
   'num_nonnulls(postal_address, masked_plate, street, speed_limit, measured_speed, retained_speed)',
 );
 
+/** In SQL: from when the periods of a fine count, as far as the purge knows. Indexes have fines in this order. */
+export const COUNTED_FROM = 'greatest(imported_at, purge_from)';
+
 /** Fines that nobody touched for so long and that hold something personal. */
 export const oldFines = (days: number, after: Position | null): Source =>
-  oldest('fine', 'id', 'imported_at', 'text', sql`${HAS_PERSONAL} > 0`, days, after);
+  oldest('fine', 'id', COUNTED_FROM, 'text', sql`${HAS_PERSONAL} > 0`, days, after);
 
 /** Fines that nobody touched for so long and that were emptied of it. */
 export const oldEmptiedFines = (days: number, after: Position | null): Source =>
-  oldest('fine', 'id', 'imported_at', 'text', sql`${HAS_PERSONAL} = 0`, days, after);
+  oldest('fine', 'id', COUNTED_FROM, 'text', sql`${HAS_PERSONAL} = 0`, days, after);

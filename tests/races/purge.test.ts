@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#server/database/open.ts';
+import type { Retentions } from '#server/ports/Retentions.ts';
 import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { retentions } from '../support/retentions.ts';
 import { answerOf, hearNow, REFUSAL } from './answer.ts';
@@ -108,6 +109,14 @@ it('of a long history the purge reads the part whose period is over', async () =
   await sql`insert into inbox (digest, reference, payments, status)
     select reference, reference, '{}', 'x' from attempt`.execute(a);
   await sql`vacuum analyze`.execute(a);
+  expect(
+    await blocksOf(retentions({ attempts: 5, fines: 30_000, personalData: 30_000 })),
+  ).toBeLessThan(HISTORY / 50);
+});
+
+/** Blocks of the large tables that a night touches. */
+async function blocksOf(periods: Retentions): Promise<number> {
+  const { a } = replicas;
   const blocks = async (): Promise<number> => {
     const { rows } = await sql<{ blocks: number }>`
       select sum(heap_blks_read + heap_blks_hit + idx_blks_read + idx_blks_hit)::int as blocks
@@ -120,9 +129,41 @@ it('of a long history the purge reads the part whose period is over', async () =
   const alone = await openPostgres(replicas.url, 1);
   await sql`select pg_stat_force_next_flush()`.execute(alone.db);
   const before = await blocks();
-  await purgeExpired(alone.db, retentions({ attempts: 5, fines: 30_000, personalData: 30_000 }));
+  await purgeExpired(alone.db, periods);
   await sql`select pg_stat_force_next_flush()`.execute(alone.db);
   await expect.poll(blocks).toBeGreaterThan(before);
-  expect((await blocks()) - before).toBeLessThan(HISTORY / 50);
+  const touched = (await blocks()) - before;
   await alone.close();
+  return touched;
+}
+
+it.each([
+  ['that can be paid for ever', '91', 'AFM', 'A_PAYER', "'rue'"],
+  ['with money, which is kept for longer', '62', 'AF', 'PAYE', 'null'],
+] as const)('a night reads no fine again %s', async (_, first, type, status, street) => {
+  const { a } = replicas;
+  await sql`insert into fine (id, number, pair_key, key_hash, key_pepper, notice_type, status, notice_day, offence_at,
+      town, street, offence, majoree, imported_at)
+    select ${first} || n, number, number, 'x', 'x', ${type}, ${status}, '2020-01-01', now(), 'Rennes', ${sql.raw(street)},
+      'Stationnement', 13500, now() - interval '30 days'
+    from generate_series(1, ${HISTORY}::int) n, lateral (
+      select ${first} || lpad(n::text, ${first === '91' ? 14 : 10}::int, '0') || '11' as number) as named`.execute(
+    a,
+  );
+  if (status === 'PAYE') {
+    await sql`insert into attempt (fine_id, pair_key, session_id, reference, token_salt, token_hash, token_expires_at,
+        nature, cents, locale, checkout_end, created_at, expires_at, ended_at)
+      select id, pair_key, 'x', id, 'x', id, now(), 'TOTAL', 1, 'fr', 'paid', imported_at, now(), now()
+      from fine where id like '62%'`.execute(a);
+    await sql`insert into ledger_entry (fine_id, attempt_id, reference, paid_at, cents, balance, price_cents, nature,
+        medium, fine_number, notice_type, transaction_reference, verification_code)
+      select fine_id, id, reference, now(), 1, 0, 1, 'TOTAL', 1, 'x', 'AF', 'x', reference
+      from attempt where fine_id like '62%'`.execute(a);
+  }
+  await sql`vacuum analyze`.execute(a);
+  const periods = retentions({ attempts: 5, fines: 20, personalData: 10, payments: null });
+  const night = await blocksOf(periods);
+  await sql`vacuum analyze`.execute(a);
+  expect(night).toBeGreaterThan(HISTORY);
+  expect(await blocksOf(periods)).toBeLessThan(HISTORY / 50);
 });

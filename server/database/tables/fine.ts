@@ -49,6 +49,7 @@ export interface FineTable extends StoredAccount, Omit<Tariff, 'noticeDeadlines'
   lastRecord: ColumnType<StoredRecord | null, string | null | undefined, string | null>;
   erasedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   importedAt: Generated<Date>;
+  purgeFrom: ColumnType<Date | null, undefined, Date | null>;
   contestUntil: string | null;
   noticeDeadlines: ColumnType<readonly NoticeDeadline[], string | undefined, string>;
 }

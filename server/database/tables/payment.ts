@@ -27,6 +27,7 @@ export interface AttemptTable extends StoredAttempt {
   askAt: Date | null;
   askedAt: Date | null;
   tries: Generated<number>;
+  isKept: Generated<boolean>;
 }
 
 export interface PaymentTable extends Omit<PaymentFields, 'card'> {

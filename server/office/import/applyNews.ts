@@ -110,7 +110,7 @@ async function readImported(
 /** Copies the payments of the record, and how the fine was paid. */
 async function copyPayments(transaction: Database, fineId: string): Promise<void> {
   await sql`update fine set imported_payments = staged.imported_payments,
-      medium = coalesce(staged.medium, fine.medium), imported_at = now()
+      medium = coalesce(staged.medium, fine.medium), imported_at = now(), purge_from = null
     from ${sql.table(STAGED_FINES.table)} as staged
     where fine.id = ${fineId} and staged.number = fine.number`.execute(transaction);
 }

@@ -44,7 +44,7 @@ const UPSERT = sql.raw(`insert into fine (${COLUMN_NAMES.join(', ')})
   select ${COLUMN_NAMES.join(', ')}
   from ${STAGING}
   on conflict (number) do update set ${REPLACED.map((name) => `${name} = excluded.${name}`).join(', ')}, imported_at = now(), last_record = null,
-    erased_at = null`);
+    erased_at = null, purge_from = null`);
 
 /** A number whose dossier has a live attempt or money of this service. */
 interface ProtectedNumber {

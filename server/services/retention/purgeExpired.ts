@@ -6,16 +6,19 @@ import type { Retentions } from '../../ports/Retentions.ts';
 import { countOld, eraseBindings, eraseOldest, type OldRows } from '../../store/oldRows.ts';
 import { isOlder } from '../../store/periods.ts';
 import {
+  type AgedFine,
+  agedFines,
   eraseUnpaidFines,
+  findPaidFines,
   findUnpaidFines,
   forgetReports,
   holdFines,
-  untouchedFines,
+  passBy,
 } from '../../store/purge.ts';
 import { HAS_PERSONAL, oldEmptiedFines, oldFines } from '../../store/purgeWalks.ts';
 import { LAST_QUESTION_DAYS } from '../payment/questions.ts';
 import { type Period, untilEmpty, walking } from './batches.ts';
-import { isOver } from './closedFines.ts';
+import { countedFrom, isPast } from './closedFines.ts';
 import { moneyPeriods } from './purgePayments.ts';
 
 /**
@@ -178,8 +181,7 @@ const periodsOf = (retentions: Retentions): readonly Period[] => {
       retentions.fines,
       [oldFines, oldEmptiedFines],
       async (db, ids) => (await findUnpaidFines(db, ids)).length,
-      async (transaction, ids) =>
-        eraseUnpaidFines(transaction, await findUnpaidFines(transaction, ids)),
+      eraseUnpaid,
     ),
     ...(payments === null
       ? []
@@ -217,18 +219,35 @@ const finePeriods = (
   find: Act,
   erase: Act,
 ): Period[] => {
-  const closed = async (db: Database, ids: Ids): Promise<string[]> =>
-    (await untouchedFines(db, days, ids))
-      .filter((fine) => fine.isFinal || isOver(fine, fine.lastDay))
-      .map(({ id }) => id);
+  const past = (fines: readonly AgedFine[]): string[] => fines.filter(isPast).map(({ id }) => id);
   return sources.map((source) =>
     walking(name, (after) => source(days, after), {
-      find: async (db, ids) => find(db, await closed(db, ids)),
-      erase: async (transaction, ids) =>
-        erase(transaction, await closed(transaction, await holdFines(transaction, ids))),
+      find: async (db, ids) => find(db, past(await agedFines(db, days, ids))),
+      async erase(transaction, ids) {
+        const fines = await agedFines(transaction, days, await holdFines(transaction, ids));
+        const count = await erase(transaction, past(fines));
+        await passBy(
+          transaction,
+          fines
+            .filter((fine) => !isPast(fine))
+            .map((fine) => ({ id: fine.id, instants: countedFrom(fine) })),
+        );
+        return count;
+      },
     }),
   );
 };
+
+/** Erases fines without money. Those with money that were emptied go with it, so they are read no more. */
+async function eraseUnpaid(transaction: Database, ids: Ids): Promise<number> {
+  const count = await eraseUnpaidFines(transaction, await findUnpaidFines(transaction, ids));
+  const paid = await findPaidFines(transaction, ids);
+  await passBy(
+    transaction,
+    paid.map((id) => ({ id, instants: ['infinity'] })),
+  );
+  return count;
+}
 
 async function emptyFines(transaction: Database, ids: Ids): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -17,6 +17,7 @@ import {
   oldHomelessPayments,
   oldLinePairs,
   oldPaidPairs,
+  oldParkingPairs,
 } from '../../store/purgeWalks.ts';
 import { type Period, walking } from './batches.ts';
 import { isOver } from './closedFines.ts';
@@ -34,11 +35,11 @@ export const moneyPeriods = ({
     find: async (db, names) => (await findEndedAttempts(db, attempts, names)).length,
     erase: (transaction, names) => eraseAttempts(transaction, attempts, names),
   }),
-  ...pairPeriods(parkingPayments, true),
+  ...pairPeriods(parkingPayments, true, [oldParkingPairs]),
   ...(payments === null
     ? []
     : [
-        ...pairPeriods(payments, false),
+        ...pairPeriods(payments, false, [oldPaidPairs, oldLinePairs]),
         walking('payments', (after) => oldHomelessPayments(payments, after), {
           find: async (db, names) => (await findHomelessPayments(db, payments, names)).length,
           erase: (transaction, names) => eraseHomelessPayments(transaction, payments, names),
@@ -53,7 +54,11 @@ const isParkingCharge = ({ noticeType }: MoneyFine): boolean =>
   rulesOf(noticeType).prices === 'parkingCharge';
 
 /** Pairs whose fines are all closed and have outlived the period of their kind. A parking charge has its own. */
-function pairPeriods(days: number, isParking: boolean): readonly Period[] {
+function pairPeriods(
+  days: number,
+  isParking: boolean,
+  sources: readonly (typeof oldPaidPairs)[],
+): readonly Period[] {
   const closed = async (db: Database, pairs: readonly string[]): Promise<string[]> => {
     const fines = await restingFines(db, days, pairs);
     const pairsOf = (some: readonly MoneyFine[]) => new Set(some.map(({ pairKey }) => pairKey));
@@ -69,8 +74,5 @@ function pairPeriods(days: number, isParking: boolean): readonly Period[] {
     erase: async (transaction: Database, pairs: readonly string[]) =>
       erasePaidFines(transaction, await closed(transaction, await holdPairs(transaction, pairs))),
   };
-  return [
-    walking('payments', (after) => oldPaidPairs(days, after), acts),
-    walking('payments', (after) => oldLinePairs(days, after), acts),
-  ];
+  return sources.map((source) => walking('payments', (after) => source(days, after), acts));
 }

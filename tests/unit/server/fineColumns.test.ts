@@ -40,6 +40,7 @@ const KEPT: Readonly<Partial<Record<keyof Tables['fine'], string>>> = {
   paidElsewhere: 'an accounting record',
   importedPayments: 'an accounting record',
   importedAt: 'the time of the purge counts from it',
+  purgeFrom: 'the time of the purge counts from it',
   lastRecord: 'what the administration said last',
   erasedAt: 'the receipt says when',
 };
@@ -54,7 +55,7 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
     const imported = JSON.stringify({ status: 'A_PAYER', elsewhere: 0 });
     await db
       .updateTable('fine')
-      .set({ importedAt, lastRecord: imported, erasedAt: importedAt })
+      .set({ importedAt, purgeFrom: importedAt, lastRecord: imported, erasedAt: importedAt })
       .execute();
     const read = () => db.selectFrom('fine').selectAll().executeTakeFirstOrThrow();
     const before = await read();
