@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { MoneyLineView } from '../database/tables/views.ts';
 import { type AsideReason, type PaymentState, RESERVATION_DAYS } from '../till/payments.ts';
-import { parisDay } from './sql.ts';
+import { namedBy, parisDay } from './sql.ts';
 import { withinDay } from './withinDay.ts';
 
 /** Cents that wait for a person, by reason and currency. */
@@ -90,7 +90,7 @@ export interface StoryLine {
  */
 export async function readStory(db: Database, paymentId: string): Promise<StoryLine[]> {
   const { rows } = await sql<StoryLine>`
-    with named as (select array_agg(id) as ids from payment_name where payment_id = ${paymentId}),
+    with named as materialized (select array_agg(id) as ids from payment_name where payment_id = ${paymentId}),
     story as (
       select created_at as at, 'first' as kind, '{}'::text[] as details, null::bigint as cents
       from payment where id = ${paymentId}
@@ -98,15 +98,15 @@ export async function readStory(db: Database, paymentId: string): Promise<StoryL
       select received_at, 'message', array[status], null
       from named join inbox on payments && ids
       union all
-      select ledger_entry.created_at, case when reverses is null then 'counted' else 'reversed' end, array[reference], cents
-      from named join ledger_entry on payment_id = any(ids)
+      select created_at, case when reverses is null then 'counted' else 'reversed' end, array[reference], cents
+      from named, ${sql.raw(namedBy('ids', 'ledger_entry'))}
       union all
-      select created_at, 'waiting', array[reason], cents from named join waiting_change on payment_id = any(ids)
+      select created_at, 'waiting', array[reason], cents from named, ${sql.raw(namedBy('ids', 'waiting_change'))}
       union all
-      select declared_at, 'declared', array[reason], cents from named join declaration on payment_id = any(ids)
+      select declared_at, 'declared', array[reason], cents from named, ${sql.raw(namedBy('ids', 'declaration'))}
       union all
       select asked_at, 'operation', array[kind, state, operation.id], cents
-      from named join operation on payment_id = any(ids)
+      from named, ${sql.raw(namedBy('ids', 'operation'))}
     )
     select at, kind, details, cents from story order by at, kind`.execute(db);
   return rows;

@@ -4,7 +4,7 @@ import { type AsideReason, RESERVATION_DAYS } from '../till/payments.ts';
 import { parisDay } from './sql.ts';
 
 /** Payments of one page: few, so that a page reads few blocks however many wait. */
-export const LIST_ROWS = 10;
+export const LIST_ROWS = 8;
 
 /** A payment whose money waits for a person, or is reserved on a card. Amounts are cents. */
 export interface ListedPayment {

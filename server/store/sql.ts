@@ -39,22 +39,25 @@ const ATTEMPTS = `(select json_agg(page order by page.created_at desc) from (
     expires_at <= now() - interval '${freeAfter(0)} minutes' as is_settled, ${NEXT_ANSWER} as next_answer_at
   from attempt where attempt.fine_id = fine.id) as page)`;
 
-/** In SQL: lines of a table that name a payment by any id. With `offset 0`, because planning a join reads as much again. */
-const ofPayment = (table: string): string => `payment_name as name,
-  lateral (select * from ${table} where ${table}.payment_id = name.id offset 0) as ${table}
-  where name.payment_id = payment.id`;
+/**
+ * In SQL: rows of a table that name a payment by one of some ids, each looked up in an index. With `offset 0`, because
+ * planning a join reads as much again.
+ */
+export const namedBy = (ids: string, table: string): string => `unnest(${ids}) as name,
+  lateral (select * from ${table} where ${table}.payment_id = name offset 0) as ${table}`;
 
 export const SELECT_PAYMENT = `select payment.*, coalesce(heard_at < now() - interval '24 hours', false) as silent,
-    (select json_agg(name.id) from payment_name as name where name.payment_id = payment.id) as names,
+    to_json(named.ids) as names,
     (select json_agg(
         json_build_object('reason', reason, 'cents', cents, 'operation_id', operation_id) order by declaration.id)
-      from ${ofPayment('declaration')}) as declarations,
+      from ${namedBy('named.ids', 'declaration')}) as declarations,
     (select json_agg(
         json_build_object('id', operation.id, 'kind', kind, 'cents', cents,
           'state', operation.state, 'provider_id', provider_id, 'is_listed', is_listed,
           'old', operation.asked_at < now() - interval '24 hours') order by operation.asked_at)
-      from ${ofPayment('operation')}) as operations
-  from payment`;
+      from ${namedBy('named.ids', 'operation')}) as operations
+  from payment, lateral (
+    select array_agg(name.id) as ids from payment_name as name where name.payment_id = payment.id) as named`;
 
 const PAYMENTS = `(select json_agg(paid order by paid.created_at, paid.id) from (
   ${SELECT_PAYMENT} where payment.fine_id = fine.id) as paid)`;

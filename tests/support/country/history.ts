@@ -144,7 +144,7 @@ const functionsFor = (pepper: string): string => {
   create function copying.unique_id(id uuid, rank bigint) returns uuid immutable language sql
     as $$ select md5(id::text || rank)::uuid $$;
   create function copying.named(name text, rank bigint) returns text immutable language sql
-    as $$ select left(name, 3) || left(upper(md5(name || rank)) || md5(rank || name), greatest(20, length(name) - 3)) $$;
+    as $$ select left(name, 3) || left(upper(md5(name || rank)) || md5(rank || name), greatest(19, length(name) - 3)) $$;
   create function copying.numbered(number text, rank bigint) returns text immutable language sql
     as $$ select left(number, 2) || lpad((substr(number, 3, length(number) - 4)::bigint + rank * ${10 ** KIND_DIGITS})::text,
       length(number) - 4, '0') || right(number, 2) $$;
