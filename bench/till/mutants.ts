@@ -26,7 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
       'a closed fine takes nothing',
       '«if (owesNothing(at)) return { priceCents, countedCents: 0, balanceCents: 0 };»',
     ],
-    ['money on one number bars the other', '«|| isBarred(at) »'],
+    ['money on one number bars the other', '«|| isPaidByOther(at) »'],
     ['a line keeps the price that it was counted at', 'return paid >= «priceCents→9e9»;'],
     [
       'the balance is that of today',
@@ -216,15 +216,15 @@ export const MUTANTS: readonly Mutant[] = [
       'a page that was seen near its end is free when it is forgotten',
       "const end = «heard === 'forgotten' && attempt.isSeen ? 'expired' : heard→heard»;",
     ],
-    ['the end of an attempt frees its fine', 'return «→ended; »settle(ended,'],
+    ['the end of an attempt frees its fine', 'return «→ended; »followLedger(ended,'],
     [
       'the end of an attempt makes waiting links',
       'const ended = «link(endAttempt(draft, fineId, attempt)→endAttempt(draft, fineId, attempt»);',
     ],
-    ['an attempt ends after its page', 'const isOver = «attempt.checkoutEnd !== null && »payments'],
+    ['an attempt ends after its page', '«attempt.checkoutEnd !== null && »payments.every((one) =>'],
     [
       'an attempt ends after its payments',
-      '«payments.every((one) => isSettled(dossier, one))→true»',
+      '«payments.every((one) => letsAttemptEnd(dossier, one))→true»',
     ],
     ['money ends its attempt at once', '«(hasMoney || isOver)→isOver»'],
     ['a doubt keeps its attempt', '«doubtOf(dossier, one) === null→true»);\n  const isOver'],
@@ -232,7 +232,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['a page ends once', '« || found.attempt.checkoutEnd !== null»)'],
   ]),
   ...of('writePayment.ts', [
-    ['a payment settles its pair', '  return «→written ?? »settle(written,'],
+    ['a payment decides the statuses of its pair', '  return «→written ?? »followLedger(written,'],
   ]),
   ...of('operations.ts', [
     [
@@ -440,7 +440,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['the server decides the amount', 'return cents« === dueCents ? cents : null»;'],
     [
       'a start is noted in the status',
-      "«statusChange(at.fine, 'EN_COURS_PAIEMENT', 'payment-started', opening.id),»",
+      "«statusChange(at.fine, 'EN_COURS_PAIEMENT', 'payment-started'),»",
     ],
     ['one live attempt a pair', 'if («→false as boolean && »live !== undefined)\n'],
     [
@@ -452,7 +452,7 @@ export const MUTANTS: readonly Mutant[] = [
       "«if (watched.length > 0 && asking === 'SILENT') return { refused: 'verification-en-cours' };»",
     ],
   ]),
-  ...of('settle.ts', [
+  ...of('followLedger.ts', [
     ['a covered pair closes the other number', "«if (otherCovered) return 'PAYE_AUTRE';»"],
     ['paid elsewhere is not overwritten', "« || status === 'PAYE'») return 'PAYE';"],
     ['a held status stays', '«if (HELD.includes(status)) return status;»'],
@@ -476,7 +476,10 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...of('links.ts', [
-    ['a number that leaves its pair is released', 'return before «→!== null || before »=== null\n'],
+    [
+      'a number that leaves its pair is released',
+      'return before «→!== null || before »=== null ? left',
+    ],
     [
       'a number that joins a paid one is closed',
       '.filter((«pair) => hasLedgerLine(released.dossier, pair)→) => false»)',
@@ -491,7 +494,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...of('adminRecords.ts', [
-    ['news settle the pair', 'return «→lowered; »settle(lowered,'],
+    ['news decide the statuses of a pair', 'return «→lowered; »followLedger(lowered,'],
     [
       'what still counts covers a fine with what was paid elsewhere',
       '    «isCovered(fine) || »fine.paidElsewhere',

@@ -233,7 +233,8 @@ create table payment (
   authorisation text,
   card_brand text check (card_brand ~ '^[A-Z0-9_]{1,32}$'),
   card_digits text check (card_digits ~ '^[0-9]{2,4}$'),
-  -- The day on which we first heard of it.
+  -- The day in Paris on which we first heard of it under any of its ids, whose price its money pays if neither an
+  -- attempt nor the provider dates it. Of ids that were merged it is older than created_at.
   day date not null,
   created_at timestamptz not null default now(),
   -- When the amount was first reserved: the card frees it after seven days.
@@ -252,7 +253,7 @@ create table payment (
 create index payment_fine on payment (fine_id);
 create index payment_attempt on payment (attempt_id);
 create index payment_created_at on payment (created_at);
--- The queue, by rank: undecided before settled ones, and not asked yet before those that got no answer.
+-- The queue, by rank: undecided before decided ones, and not asked yet before those that got no answer.
 create index payment_ask on payment (
   (case when heard_since_answer or state in ('pending', 'reserved', 'unknown') then 0 else 2 end
     + case when tries > 0 then 1 else 0 end), ask_at
@@ -323,11 +324,9 @@ create table status_change (
   from_status text not null,
   to_status text not null,
   cause text not null,
-  attempt_id uuid references attempt (id) on delete set null,
   changed_at timestamptz not null default now()
 );
 create index status_change_fine on status_change (fine_id);
-create index status_change_attempt on status_change (attempt_id) where attempt_id is not null;
 
 -- Ledger
 

@@ -13,7 +13,7 @@ import { registerCall } from './registerCall.ts';
 
 const MESSAGES: Record<StartRefusal, string> = {
   'paiement-en-cours': 'An attempt is open for this fine',
-  'deja-paye': 'The fine is settled',
+  'deja-paye': 'The fine is paid',
   'non-payable': 'The fine cannot be paid online',
   'montant-invalide': 'The amount is not the one that is due',
   'verification-en-cours': 'The provider has not said yet what became of an earlier attempt',

@@ -10,9 +10,9 @@ import { writeEntry, writeReversal } from './ledger.ts';
 import { post } from './outbox.ts';
 import {
   changePayment,
+  insertPayment,
   logWaiting,
   mergePayment,
-  openPayment,
   storeStanding,
   writeDeclaration,
   writeOperation,
@@ -73,7 +73,7 @@ async function write(
     case 'declared':
       return writeDeclaration(transaction, change);
     case 'payment-opened':
-      return openPayment(transaction, change.payment);
+      return insertPayment(transaction, change.payment);
     case 'payment-changed':
       return changePayment(transaction, change);
     case 'payment-merged':
@@ -175,12 +175,10 @@ async function changeFines(
       from jsonb_to_recordset(${JSON.stringify(fines)}::jsonb)
         as wanted (id text, status text, "isMediumChanged" boolean, medium smallint)
       where fine.id = wanted.id)
-    insert into status_change (fine_id, from_status, to_status, cause, attempt_id)
-    select "fineId", "from", "to", cause, "attemptId"
+    insert into status_change (fine_id, from_status, to_status, cause)
+    select "fineId", "from", "to", cause
     from jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb)
-      as logged ("fineId" text, "from" text, "to" text, cause text, "attemptId" uuid)`.execute(
-    transaction,
-  );
+      as logged ("fineId" text, "from" text, "to" text, cause text)`.execute(transaction);
 }
 
 /** Asks for the mail of a confirmed payment, if its payer gave an address. */

@@ -14,7 +14,7 @@ export interface AskedAttempt {
   /** True once the provider accepts no payment of it any more. */
   readonly expired: boolean;
   /** True some minutes later, when a payment of the last moment must have arrived too. */
-  readonly settled: boolean;
+  readonly allHeard: boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface AskedAttempt {
 const CLOSING = "interval '15 seconds'";
 
 /** In SQL: the time after the end of a page in which its last payments become known. */
-export const SETTLING = sql`make_interval(mins => ${freeAfter(0)})`;
+export const LATE_NEWS = sql`make_interval(mins => ${freeAfter(0)})`;
 
 /** In SQL: the time before the end of a page in which the provider must have shown it (D-98). */
 export const LAST_MINUTES = sql`interval '3 minutes'`;
@@ -53,7 +53,7 @@ export const readAttempt = (db: Database, reference: string): Promise<AskedAttem
       'checkoutEnd as end',
       sql<boolean>`ended_at is null`.as('live'),
       sql<boolean>`expires_at <= now() + ${sql.raw(CLOSING)}`.as('expired'),
-      sql<boolean>`expires_at <= now() - ${SETTLING}`.as('settled'),
+      sql<boolean>`expires_at <= now() - ${LATE_NEWS}`.as('allHeard'),
     ])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();

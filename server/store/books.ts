@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { MoneyLineView } from '../database/tables/views.ts';
 import { type AsideReason, type PaymentState, RESERVATION_DAYS } from '../till/payments.ts';
-import { namedBy, parisDay } from './sql.ts';
+import { dayInParis, namedBy } from './sql.ts';
 import { withinDay } from './withinDay.ts';
 
 /** Cents that wait for a person, by reason and currency. */
@@ -43,7 +43,9 @@ export const listReservations = (db: Database): Promise<Reservation[]> =>
       'id as paymentId',
       'reference',
       'reservedCents as cents',
-      parisDay(sql`reserved_at + make_interval(days => ${RESERVATION_DAYS}::int)`).as('lastDay'),
+      sql
+        .raw<string>(dayInParis(`reserved_at + interval '${RESERVATION_DAYS} days'`))
+        .as('lastDay'),
     ])
     .where('state', '=', 'reserved')
     .orderBy('reservedAt')
@@ -146,7 +148,7 @@ export interface DetailedMoneyLine
 export async function moneyOfHour(db: Database, hour: Date): Promise<DetailedMoneyLine[]> {
   const { rows } = await sql<DetailedMoneyLine>`
     select line.kind, line.cents, line.reason, line.payment_id,
-      ${instantText('line.at', 'US')} as written_at, ${parisDay(sql`line.at`)} as day,
+      ${instantText('line.at', 'US')} as written_at, ${sql.raw(dayInParis('line.at'))} as day,
       ledger_entry.reference, reversed.reference as reversed_reference,
       fine.number as fine_number, fine.notice_type, ledger_entry.nature, ledger_entry.medium,
       ${instantText('coalesce(ledger_entry.paid_at, payment.paid_at)', 'MS')} as paid_at, ledger_entry.balance,

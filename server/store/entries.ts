@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FineRow } from './rows.ts';
-import { IS_PAYMENT_LINE, parisDay, reexposureInstant } from './sql.ts';
+import { dayInParis, IS_PAYMENT_LINE, reexposureInstant } from './sql.ts';
 import { withinDay } from './withinDay.ts';
 
 export interface FoundEntry {
@@ -46,7 +46,7 @@ export const findPrinted = (db: Database, { code, reference, cents, day }: Print
     .where('reference', '=', reference)
     // A person may ask about any sum, even one that the column cannot hold.
     .where(sql<boolean>`cents = ${cents}::bigint`)
-    .where(parisDay(sql`paid_at`), '=', day)
+    .where(sql.raw<string>(dayInParis('paid_at')), '=', day)
     .where('reverses', 'is', null)
     .executeTakeFirst();
 

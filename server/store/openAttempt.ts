@@ -2,9 +2,9 @@ import type { Database } from '../database/open.ts';
 import {
   judgeEarly,
   judgeStart,
+  type StartAnswered,
   type StartAsked,
   type StartRefusal,
-  type StartSettled,
 } from '../till/start.ts';
 import { apply } from './apply.ts';
 import { LockTimeout, withDossier } from './decide.ts';
@@ -24,7 +24,7 @@ export type StartOutcome =
   | { readonly toAsk: readonly { readonly reference: string }[] };
 
 /** Judges a start without a lock, so that most refusals need none. Null: only a start under the lock can tell. */
-export function settleEarly(
+export function answerEarly(
   found: FoundFine,
   asked: Omit<StartAsked, 'opening' | 'asking'>,
 ): StartOutcome | null {
@@ -58,14 +58,14 @@ export function openAttempt(
   ).catch(async (error: unknown) => {
     if (!(error instanceof LockTimeout)) throw error;
     const found = await readFine(db, { id: event.fineId });
-    return (found && settleEarly(found, event)) ?? { refused: 'verification-en-cours' };
+    return (found && answerEarly(found, event)) ?? { refused: 'verification-en-cours' };
   });
 }
 
-function outcomeOf(dossier: StoredDossier, settled: StartSettled): StartOutcome {
-  if (!('resumed' in settled)) return settled;
+function outcomeOf(dossier: StoredDossier, answered: StartAnswered): StartOutcome {
+  if (!('resumed' in answered)) return answered;
   const attempt = dossier.fines
     .flatMap((fine) => fine.attempts)
-    .find(({ id }) => id === settled.resumed);
+    .find(({ id }) => id === answered.resumed);
   return attempt === undefined ? { refused: 'paiement-en-cours' } : { attempt };
 }

@@ -17,7 +17,7 @@ const rowOf = ({ card, ...payment }: PaymentFields) => ({
   ...(payment.heardSinceAnswer && { askAt: NOW }),
 });
 
-export async function openPayment(transaction: Database, payment: PaymentFields): Promise<void> {
+export async function insertPayment(transaction: Database, payment: PaymentFields): Promise<void> {
   const { id, capturedCents: captured, returnedCents: returned } = payment;
   await transaction
     .insertInto('payment')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { parisDay } from './sql.ts';
+import { dayInParis } from './sql.ts';
 
 /** In SQL: an instant is more than so many days ago. */
 export const isOlder = (instant: RawBuilder<unknown>, days: number): RawBuilder<boolean> =>
@@ -7,4 +7,4 @@ export const isOlder = (instant: RawBuilder<unknown>, days: number): RawBuilder<
 
 /** In SQL: the day in Paris so many days ago. */
 export const dayBefore = (days: number): RawBuilder<string> =>
-  parisDay(sql`now() - make_interval(days => ${days}::int)`);
+  sql.raw(dayInParis(`now() - interval '${days} days'`));

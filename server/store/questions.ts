@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import { LAST_MINUTES, SETTLING } from './attempts.ts';
+import { LAST_MINUTES, LATE_NEWS } from './attempts.ts';
 
 /** A question about a payment, by its id, or about an attempt and its page, by its reference. */
 export interface Question {
@@ -56,7 +56,7 @@ async function claimUrgentQuestion(db: Database, begin: string): Promise<Questio
       where ended_at is null and expires_at <= now() + ${LAST_MINUTES} and ${notAskedSince(begin)} and (
         (expires_at > now() and checkout_id is not null and checkout_end is null and late_answer is null
           and ${NOT_BEING_ASKED})
-        or (expires_at <= now() - ${SETTLING} and ask_at <= now() and tries = 0))
+        or (expires_at <= now() - ${LATE_NEWS} and ask_at <= now() and tries = 0))
       order by expires_at <= now(), tries, expires_at limit 1 for update skip locked
     ) returning 'attempt' as kind, reference as id, reference, 0 as revision`.execute(db);
   return rows[0] ?? null;
@@ -158,7 +158,7 @@ const quarterOf = (age: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`greatest(interval '1 minute', least(interval '6 hours', (${age}) / 4))`;
 
 /** In SQL: the next of certain days after the first news of a payment; null after the last. */
-const settledOn = (days: readonly number[]): RawBuilder<unknown> => sql`(
+const decidedOn = (days: readonly number[]): RawBuilder<unknown> => sql`(
   select min(created_at + make_interval(days => day)) from unnest(${days}::int[]) as day
   where created_at + make_interval(days => day) > now())`;
 
@@ -167,12 +167,12 @@ const isNamed = (id: string): RawBuilder<unknown> =>
 
 /**
  * Plans the next question about a payment that was answered. While it is undecided, the wait is a quarter of its age;
- * once it is settled, the question comes on certain days after its first news.
+ * once it is decided, the question comes on certain days after its first news.
  */
 export async function planPayment(
   db: Database,
   id: string,
-  settledDays: readonly number[],
+  decidedDays: readonly number[],
 ): Promise<void> {
   await sql`
     update payment set tries = 0, ask_at = case
@@ -180,7 +180,7 @@ export async function planPayment(
       when state in ('pending', 'reserved') or (state = 'unknown' and explained_status is null)
         or exists (select from open_operation where open_operation.payment_id = payment.id)
       then now() + ${quarterOf(sql`now() - created_at`)}
-      else ${settledOn(settledDays)}
+      else ${decidedOn(decidedDays)}
     end
     where ${isNamed(id)}`.execute(db);
 }
@@ -192,10 +192,10 @@ export async function planPayment(
 export async function planExplained(
   db: Database,
   id: string,
-  settledDays: readonly number[],
+  decidedDays: readonly number[],
 ): Promise<void> {
   await sql`
-    update payment set tries = 0, ask_at = ${settledOn(settledDays)}
+    update payment set tries = 0, ask_at = ${decidedOn(decidedDays)}
     where ${isNamed(id)} and explained_status is not null`.execute(db);
 }
 
@@ -216,7 +216,7 @@ export async function planAttempt(
   // The last question comes exactly when the time is over, so that nobody waits longer than we said.
   await sql`
     update attempt set tries = 0, ask_at = case
-      when checkout_end is null and now() < expires_at + ${SETTLING} then expires_at + ${SETTLING}
+      when checkout_end is null and now() < expires_at + ${LATE_NEWS} then expires_at + ${LATE_NEWS}
       when ended_at is null or checkout_end is null then ${later}
       when checkout_end = 'forgotten' and now() < ${end} then least(${later}, ${end})
       when checkout_end <> 'never-given' and now() < ${end} and not exists (

@@ -22,7 +22,7 @@ export type StoredAttempt = Attempt &
   > & {
     readonly createdAt: Date;
     /** True once the outcome of its page must be known (D-98). */
-    readonly isSettled: boolean;
+    readonly isAllHeard: boolean;
     /** If the provider is still asked about it. */
     readonly nextAnswerAt: Date;
   };
@@ -76,7 +76,7 @@ interface ReadAttempt
   extends AsJson<AttemptRow, 'expiresAt' | 'createdAt'>,
     Pick<Attempt, 'day' | 'expired' | 'live' | 'isSeen' | 'isAsked'> {
   readonly nextAnswerAt: string;
-  readonly isSettled: boolean;
+  readonly isAllHeard: boolean;
 }
 
 export interface ReadPayment

@@ -1,17 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
 import { freeAfter } from '#contract/domain/attempt.ts';
 
 /** In SQL: an attempt is live. It must match the condition of the partial index `attempt_live`. */
 export const LIVE_ATTEMPT = 'attempt.ended_at is null';
 
-const IN_PARIS = `at time zone 'Europe/Paris', 'YYYY-MM-DD'`;
-
 /** In SQL: the day of an instant in Paris, as `YYYY-MM-DD`. */
-export const dayInParis = (instant: string): string => `to_char((${instant}) ${IN_PARIS})`;
-
-/** Returns the same as `dayInParis` for an expression that has parameters. */
-export const parisDay = (instant: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`to_char((${instant}) ${sql.raw(IN_PARIS)})`;
+export const dayInParis = (instant: string): string =>
+  `to_char((${instant}) at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 
 /** In SQL: 06:00 of the next day in Paris (invariant 7), even if that day has 23 or 25 hours. */
 export const reexposureInstant = (writtenAt: string): string =>
@@ -36,7 +30,7 @@ const ATTEMPTS = `(select json_agg(page order by page.created_at desc) from (
   select id, reference, session_id, nature, cents, locale, token_salt, token_hash, address, checkout_id, checkout_end,
     expires_at, created_at, ${dayInParis('created_at')} as day, expires_at <= now() as expired,
     ${LIVE_ATTEMPT} as live, coalesce(late_answer <> 'gone', false) as is_seen, ask_at is not null as is_asked,
-    expires_at <= now() - interval '${freeAfter(0)} minutes' as is_settled, ${NEXT_ANSWER} as next_answer_at
+    expires_at <= now() - interval '${freeAfter(0)} minutes' as is_all_heard, ${NEXT_ANSWER} as next_answer_at
   from attempt where attempt.fine_id = fine.id) as page)`;
 
 /**

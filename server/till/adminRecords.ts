@@ -8,9 +8,9 @@ import {
   type StoredRecord,
 } from './dossier.ts';
 import { type Draft, draftOf, withChanges } from './draft.ts';
+import { cancelFreed, followLedger, statusChange } from './followLedger.ts';
 import type { Refused } from './refusal.ts';
 import { computeAmounts } from './schedule.ts';
-import { cancelFreed, settle, statusChange } from './settle.ts';
 import { isCovered, situation, standingEntries } from './situation.ts';
 
 /** The administration sent a record of a fine for which this service has money (D-48). */
@@ -49,9 +49,9 @@ export function judgeImported(
     ...(accepted.elsewhere === stored.elsewhere
       ? []
       : [{ kind: 'paid-elsewhere', fineId, cents: accepted.elsewhere } as const]),
-    ...(accepted.status === fine.status ? [] : [statusChange(fine, accepted.status, cause, null)]),
+    ...(accepted.status === fine.status ? [] : [statusChange(fine, accepted.status, cause)]),
   );
-  return settle(lowered, fine.pairKey, { cause, attemptId: null, endedFineId: null });
+  return followLedger(lowered, fine.pairKey, { cause, endedFineId: null });
 }
 
 /** Stores what the record says: it decides again when a link, a payment or the pair changes (D-60). */
@@ -94,8 +94,8 @@ export function closePaidElsewhere(draft: Draft, fineId: string, day: string): D
     isCovered(fine) || fine.paidElsewhere >= computeAmounts(fine.tariff, day).applicable;
   if (fine.status !== 'PAIEMENT_DESIMPUTE' || !isPaid) return draft;
   const cause = 'administration';
-  const closed = withChanges(draft, statusChange(fine, 'PAYE', cause, null));
-  return settle(closed, fine.pairKey, { cause, attemptId: null, endedFineId: null });
+  const closed = withChanges(draft, statusChange(fine, 'PAYE', cause));
+  return followLedger(closed, fine.pairKey, { cause, endedFineId: null });
 }
 
 /** Makes the rest payable, unless this fine or its pair has been paid since (I3). */
@@ -106,14 +106,14 @@ export function judgeReexposed(dossier: Dossier, { fineId }: Reexposed): Draft |
     return { refused: 'not-due' };
   }
   const draft = draftOf(dossier);
-  if (isCovered(fine)) return withChanges(draft, statusChange(fine, 'PAYE', 're-exposed', null));
+  if (isCovered(fine)) return withChanges(draft, statusChange(fine, 'PAYE', 're-exposed'));
   const isClosed = pairOf(dossier, fine.pairKey).some(
     (other) => other !== fine && isCovered(other),
   );
   return withChanges(
     draft,
     isClosed
-      ? statusChange(fine, 'PAYE_AUTRE', 'pair-paid', null)
-      : statusChange(fine, 'A_PAYER', 're-exposed', null),
+      ? statusChange(fine, 'PAYE_AUTRE', 'pair-paid')
+      : statusChange(fine, 'A_PAYER', 're-exposed'),
   );
 }

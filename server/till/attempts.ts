@@ -9,10 +9,10 @@ import {
 } from './dossier.ts';
 import { doubtOf } from './doubt.ts';
 import { type Draft, draftOf, withChanges } from './draft.ts';
+import { followLedger } from './followLedger.ts';
 import { link } from './links.ts';
 import { heldCents, type Payment } from './payments.ts';
 import type { Refused } from './refusal.ts';
-import { settle } from './settle.ts';
 
 /**
  * The provider's page accepts no card any more. Its caller has asked about each payment that the page may have made
@@ -46,7 +46,7 @@ export function judgeCheckoutOver(
   return endIfOver(over, fine.id, { ...attempt, checkoutEnd: end });
 }
 
-/** Ends the attempt if it is live. The caller then settles the statuses. */
+/** Ends the attempt if it is live. The caller then computes the statuses. */
 export const endAttempt = (draft: Draft, fineId: string, { id, live }: Attempt): Draft =>
   live ? withChanges(draft, { kind: 'attempt-ended', fineId, attemptId: id }) : draft;
 
@@ -62,12 +62,12 @@ function endIfOver(draft: Draft, fineId: string, attempt: Attempt): Draft {
   const { dossier } = draft;
   const payments = paymentsOf(dossier, attempt);
   const hasMoney = payments.some((one) => heldCents(one) > 0 && doubtOf(dossier, one) === null);
-  const isOver = attempt.checkoutEnd !== null && payments.every((one) => isSettled(dossier, one));
+  const isOver =
+    attempt.checkoutEnd !== null && payments.every((one) => letsAttemptEnd(dossier, one));
   if (!attempt.live || !(hasMoney || isOver)) return draft;
   const ended = link(endAttempt(draft, fineId, attempt));
-  return settle(ended, fineOf(ended.dossier, fineId).fine.pairKey, {
+  return followLedger(ended, fineOf(ended.dossier, fineId).fine.pairKey, {
     cause: 'payment-not-made',
-    attemptId: attempt.id,
     endedFineId: fineId,
   });
 }
@@ -76,7 +76,7 @@ function endIfOver(draft: Draft, fineId: string, attempt: Attempt): Draft {
  * True if this payment no longer keeps its attempt open. Its money is in no doubt, an answer says that nothing was
  * taken, or a person has explained it.
  */
-const isSettled = (dossier: Dossier, payment: Payment): boolean =>
+const letsAttemptEnd = (dossier: Dossier, payment: Payment): boolean =>
   payment.capturedCents > 0
     ? doubtOf(dossier, payment) === null
     : payment.state === 'not-taken' || payment.explainedStatus !== null;

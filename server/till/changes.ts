@@ -138,7 +138,6 @@ export type Change =
       readonly from: StoredStatus;
       readonly to: StoredStatus;
       readonly cause: StatusCause;
-      readonly attemptId: string | null;
     }
   /** How the fine was paid last; null if it is no longer paid. */
   | { readonly kind: 'medium'; readonly fineId: string; readonly medium: number | null }

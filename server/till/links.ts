@@ -1,8 +1,8 @@
 import { type Dossier, type FineAccount, liveAttempt, pairOf } from './dossier.ts';
 import { type Draft, withChanges } from './draft.ts';
+import { followLedger, statusBeforePair, statusChange } from './followLedger.ts';
 import { type Pairing, pairUp } from './pairs.ts';
 import { sumOf } from './payments.ts';
-import { settle, statusBeforePair, statusChange } from './settle.ts';
 
 /** A reversed line counts too: it shows that the pair had money of this service. */
 const hasLedgerLine = (dossier: Dossier, pair: string): boolean =>
@@ -46,15 +46,12 @@ export function link(draft: Draft): Draft {
   );
   const released = regrouped.reduce((left, fine) => {
     const before = statusBeforePair(fine, 'link-corrected');
-    return before === null
-      ? left
-      : withChanges(left, statusChange(fine, before, 'link-corrected', null));
+    return before === null ? left : withChanges(left, statusChange(fine, before, 'link-corrected'));
   }, paired);
   return [...new Set(regrouped.map(targetOf))]
     .filter((pair) => hasLedgerLine(released.dossier, pair))
     .reduce(
-      (left, pair) =>
-        settle(left, pair, { cause: 'pair-paid', attemptId: null, endedFineId: null }),
+      (left, pair) => followLedger(left, pair, { cause: 'pair-paid', endedFineId: null }),
       released,
     );
 }

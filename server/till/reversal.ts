@@ -12,9 +12,9 @@ import {
 } from './dossier.ts';
 import { barOf } from './doubt.ts';
 import { draftOf, type Judged, paymentOf, withChanges } from './draft.ts';
+import { cancelFreed, openStatus, statusBeforePair, statusChange } from './followLedger.ts';
 import { link } from './links.ts';
 import { BARRED } from './refusal.ts';
-import { cancelFreed, openStatus, statusBeforePair, statusChange } from './settle.ts';
 import { situation, standingEntries } from './situation.ts';
 import { statusMayChange } from './transitions.ts';
 import { writePayment } from './writePayment.ts';
@@ -33,7 +33,6 @@ export interface Reversal {
 export interface Reopened {
   readonly type: 'reopened';
   readonly fineId: string;
-  readonly entryId: string;
 }
 
 /**
@@ -57,17 +56,13 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
   if (!isHeld && !statusMayChange(fine.status, to, 'reversal')) {
     return { refused: 'no-payment' };
   }
-  const reversed = withChanges(
-    told,
-    ...(isHeld ? [] : [statusChange(fine, to, 'reversal', entry.attemptId)]),
-    {
-      kind: 'reversal',
-      fineId: fine.id,
-      entryId: entry.id,
-      balance: dueWithout(at, entry.id),
-      ...event.references,
-    },
-  );
+  const reversed = withChanges(told, ...(isHeld ? [] : [statusChange(fine, to, 'reversal')]), {
+    kind: 'reversal',
+    fineId: fine.id,
+    entryId: entry.id,
+    balance: dueWithout(at, entry.id),
+    ...event.references,
+  });
   const rest = entry.cents - back;
   const left =
     payment === undefined || rest === 0
@@ -95,20 +90,19 @@ function dueWithout({ dossier, fine }: FineInDossier, entryId: string): number {
  * Makes a fine payable again after its payment was taken back. A number that the payment had closed gets its status
  * back (invariant 9). Money that waits for a person must be settled first (rule 8).
  */
-export function judgeReopened(dossier: Dossier, { fineId, entryId }: Reopened): Judged {
+export function judgeReopened(dossier: Dossier, { fineId }: Reopened): Judged {
   const at = fineOf(dossier, fineId);
   if (at.fine.status !== 'PAIEMENT_DESIMPUTE') return { refused: 'not-taken-back' };
   const { dueCents } = situation(at);
   const bar = barOf(dossier, pairOf(dossier, at.fine.pairKey), dueCents);
   if (bar !== null) return { refused: BARRED[bar] };
-  const attemptId = at.fine.entries.find(({ id }) => id === entryId)?.attemptId ?? null;
   const restored = others(at).flatMap((fine) => {
     const before = statusBeforePair(fine, 'reversal');
-    return before === null ? [] : [statusChange(fine, before, 'reversal', attemptId)];
+    return before === null ? [] : [statusChange(fine, before, 'reversal')];
   });
   return withChanges(
     draftOf(dossier),
-    statusChange(at.fine, openStatus(at.fine), 'reversal', attemptId),
+    statusChange(at.fine, openStatus(at.fine), 'reversal'),
     { kind: 'medium', fineId, medium: null },
     ...restored,
   );

@@ -41,7 +41,7 @@ export function isCovered({ paidElsewhere, entries }: Account): boolean {
 }
 
 /** True if the other number of the pair holds money (I7). */
-const isBarred = (at: FineInDossier): boolean =>
+const isPaidByOther = (at: FineInDossier): boolean =>
   others(at).some(({ status, paidElsewhere }) => status === 'PAYE' || paidElsewhere > 0) ||
   sumOf(others(at).flatMap(({ entries }) => entries)) > 0;
 
@@ -49,7 +49,7 @@ const isBarred = (at: FineInDossier): boolean =>
 export const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
 const owesNothing = (at: FineInDossier): boolean =>
-  CLOSED.includes(at.fine.status) || isBarred(at) || isCovered(at.fine);
+  CLOSED.includes(at.fine.status) || isPaidByOther(at) || isCovered(at.fine);
 
 /**
  * Returns the status as it is shown and judged today. A fine to be paid may have expired (D-11). It counts as being
@@ -59,7 +59,7 @@ const owesNothing = (at: FineInDossier): boolean =>
 function statusOfDay(at: FineInDossier, amounts: Amounts, dueCents: number): StoredStatus {
   const { status } = at.fine;
   if (status !== 'A_PAYER') return status;
-  if (isBarred(at)) return 'PAYE_AUTRE';
+  if (isPaidByOther(at)) return 'PAYE_AUTRE';
   const isOpen = liveAttemptOf(at) === undefined;
   if (!isOpen || barOf(at.dossier, pairOf(at.dossier, at.fine.pairKey), dueCents) !== null) {
     return 'EN_COURS_PAIEMENT';

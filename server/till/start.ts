@@ -10,7 +10,7 @@ import {
 } from './dossier.ts';
 import { isWatched } from './doubt.ts';
 import { type Draft, draftOf, withChanges } from './draft.ts';
-import { statusChange } from './settle.ts';
+import { statusChange } from './followLedger.ts';
 import { partOffered, type Situation, situation } from './situation.ts';
 import { isPageOpen } from './started.ts';
 import { type PaymentRefusal, statusRefusal } from './statusRefusal.ts';
@@ -35,13 +35,13 @@ export interface StartAsked {
 /** `verification-en-cours`: an earlier attempt may have taken money, and the provider is silent. */
 export type StartRefusal = PaymentRefusal | 'verification-en-cours';
 
-export type StartSettled =
+export type StartAnswered =
   | { readonly refused: StartRefusal }
   /** The id of the live attempt of the same session, for the same type and amount. */
   | { readonly resumed: string };
 
 export type StartRefused =
-  | StartSettled
+  | StartAnswered
   /** The provider must be asked about these attempts first. */
   | { readonly toAsk: readonly Attempt[] };
 
@@ -71,7 +71,7 @@ export function judgeStart(dossier: Dossier, event: StartAsked): Draft | StartRe
       ...amount,
       ...opening,
     },
-    statusChange(at.fine, 'EN_COURS_PAIEMENT', 'payment-started', opening.id),
+    statusChange(at.fine, 'EN_COURS_PAIEMENT', 'payment-started'),
   );
 }
 
@@ -94,7 +94,7 @@ function doubtfulStart(live: Attempt, { asking }: StartAsked): StartRefused {
 export function judgeEarly(
   at: FineInDossier,
   event: Omit<StartAsked, 'opening' | 'asking'>,
-): StartSettled | null {
+): StartAnswered | null {
   const live = liveAttemptOf(at);
   if (live !== undefined) return live.expired ? null : resume(at, live, event);
   const amount = amountAsked(at, event);
@@ -107,7 +107,7 @@ function resume(
   { dossier, fine }: FineInDossier,
   live: Attempt,
   { session, nature, cents = live.cents }: Asked,
-): StartSettled {
+): StartAnswered {
   const isSame =
     live.sessionId === session &&
     live.nature === nature &&

@@ -3,8 +3,8 @@ import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { EntryReferences } from './changes.ts';
 import { fineOf } from './dossier.ts';
 import { type Draft, withChanges } from './draft.ts';
+import { followLedger } from './followLedger.ts';
 import type { Payment } from './payments.ts';
-import { settle } from './settle.ts';
 import { allot } from './situation.ts';
 import type { StatusCause } from './transitions.ts';
 
@@ -19,7 +19,7 @@ export interface Counting {
   readonly endsAttempt: boolean;
 }
 
-/** Writes what the fine owes of these cents into the ledger, and settles the statuses (I1, I2, D-29). The rest waits. */
+/** Writes what the fine owes of these cents into the ledger, and computes the statuses (I1, I2, D-29). The rest waits. */
 export function writePayment(draft: Draft, counting: Counting): Draft {
   const { fineId, payment } = counting;
   const medium = PAYMENT_MEDIA.INTERNET;
@@ -63,9 +63,8 @@ export function writePayment(draft: Draft, counting: Counting): Draft {
                 },
               ]),
         );
-  return settle(written, at.fine.pairKey, {
+  return followLedger(written, at.fine.pairKey, {
     cause: counting.cause,
-    attemptId,
     endedFineId: counting.endsAttempt ? fineId : null,
   });
 }

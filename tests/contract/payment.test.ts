@@ -580,7 +580,7 @@ describe('D-19: what the provider says of a payment', () => {
     await tell(app, started);
     const changes = await app.db
       .selectFrom('statusChange')
-      .innerJoin('attempt', 'attempt.id', 'statusChange.attemptId')
+      .innerJoin('attempt', 'attempt.fineId', 'statusChange.fineId')
       .select(['fromStatus', 'toStatus', 'cause'])
       .where('reference', '=', started.reference)
       .orderBy('statusChange.id')

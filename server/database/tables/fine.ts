@@ -60,6 +60,5 @@ export interface StatusChangeTable {
   fromStatus: StoredStatus;
   toStatus: StoredStatus;
   cause: StatusCause;
-  attemptId: string | null;
   changedAt: Generated<Date>;
 }

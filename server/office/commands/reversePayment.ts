@@ -56,7 +56,7 @@ export async function reopen(db: Database, reference: string, operator: Operator
   const { entry } = await requireEntry(db, reference);
   await runOperatorCommand(db, {
     key: { fineId: entry.fineId },
-    event: { type: 'reopened', fineId: entry.fineId, entryId: entry.id },
+    event: { type: 'reopened', fineId: entry.fineId },
     action: 'reopened',
     target: reference,
     operator,

@@ -72,7 +72,7 @@ function aboutPending({ dossier, fine }: FoundFine): string {
   const ofPair = dossier.fines.filter(({ pairKey }) => pairKey === fine.pairKey);
   const live = ofPair.flatMap(({ attempts }) => attempts).find((page) => page.live);
   if (live === undefined) return SENTENCES.enCours;
-  if (live.isSettled) {
+  if (live.isAllHeard) {
     return say(SENTENCES.cherche, { heure: FORMATS.instant(live.nextAnswerAt.toISOString()) });
   }
   const free = new Date(live.expiresAt.getTime() + freeAfter(0) * MINUTE_MS);

@@ -6,7 +6,7 @@ import type { Database } from '../../database/open.ts';
 import type { Peppers } from '../../services/lookup/keyHash.ts';
 import { findEntry } from '../../store/entries.ts';
 import { writeEntry } from '../../store/ledger.ts';
-import { parisDay } from '../../store/sql.ts';
+import { dayInParis } from '../../store/sql.ts';
 import { importFines, isBesideMoney } from '../import/importFines.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
 import { allInWords } from '../import/reason.ts';
@@ -55,7 +55,9 @@ export function dated(fine: DemoRecord, today: string): ImportRecord {
  */
 export async function seedDemonstration(db: Database, peppers: Peppers): Promise<void> {
   const fines = await readDemoRecords();
-  const { rows } = await sql<{ day: string }>`select ${parisDay(sql`now()`)} as day`.execute(db);
+  const { rows } = await sql<{
+    day: string;
+  }>`select ${sql.raw(dayInParis('now()'))} as day`.execute(db);
   const today = rows[0]?.day ?? '';
   async function* fineRows() {
     for (const [index, fine] of fines.entries()) {

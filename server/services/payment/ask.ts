@@ -51,7 +51,7 @@ export async function askAttempt(
     await askPayment(db, provider, payment, leftMs());
   }
   if (checkoutId === null) {
-    if (attempt.settled) await endCheckout(db, reference, 'never-given');
+    if (attempt.allHeard) await endCheckout(db, reference, 'never-given');
     return;
   }
   const guesses = provider.guessIds(checkoutId);
@@ -80,10 +80,10 @@ const isBooked = async (db: Database, reference: string): Promise<boolean> =>
  * Says how a page ended; null while a card may still come of it. Once its time is over, also one that the provider
  * calls cancelled waits until a payment of the last moment must be known.
  */
-function endOf(page: CheckoutAnswer, { expired, settled }: AskedAttempt): CheckoutEnd | null {
+function endOf(page: CheckoutAnswer, { expired, allHeard }: AskedAttempt): CheckoutEnd | null {
   if (page.kind === 'open') return null;
   if (page.kind === 'over' && (page.end === 'paid' || !expired)) return page.end;
-  if (!settled) return null;
+  if (!allHeard) return null;
   return page.kind === 'over' ? 'expired' : 'forgotten';
 }
 

@@ -55,9 +55,9 @@ async function inTime(question: Promise<void>): Promise<void> {
 export function createStartedAsker({ db, provider, terms }: Dependencies) {
   const asked = new Map<string, Promise<void>>();
 
-  function askOnce({ reference, isSettled }: StoredAttempt): Promise<void> {
+  function askOnce({ reference, isAllHeard }: StoredAttempt): Promise<void> {
     // An answer of before that minute decides nothing in it.
-    const name = `${reference} ${isSettled}`;
+    const name = `${reference} ${isAllHeard}`;
     const known = asked.get(name);
     if (known !== undefined) return known;
     const question = askAttempt(db, provider, reference, PERSON_WAITS_MS);

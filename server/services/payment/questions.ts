@@ -15,7 +15,7 @@ import { repeatOperations } from './sendOperation.ts';
 /** Shorter than the lease of the job, so that no second round begins meanwhile. */
 const ROUND_MS = 200_000;
 
-/** A settled payment is asked about on these days after its first news. */
+/** A decided payment is asked about on these days after its first news. */
 const DAYS = [1, 3, 10, 30, 90, 180];
 
 export const LAST_QUESTION_DAYS = Math.max(...DAYS);

@@ -5,10 +5,10 @@ import type { Callbacks } from '../../ports/callbacks.ts';
 import type { PaymentProvider, PaymentStart } from '../../ports/PaymentProvider.ts';
 import type { PaymentPage } from '../../store/attempts.ts';
 import {
+  answerEarly,
   openAttempt,
   type StartedAttempt,
   type StartOutcome,
-  settleEarly,
 } from '../../store/openAttempt.ts';
 import type { Asking, StartAsked, StartRefusal } from '../../till/start.ts';
 import { noteMail } from '../receipts/mailAfterPayment.ts';
@@ -67,7 +67,7 @@ export async function startPayment(
     locale: request.locale,
     remainingMs: () => Math.ceil(verificationDelayMs - (performance.now() - askedAt)),
   };
-  const outcome = settleEarly(bound, start.asked) ?? (await startWithProvider(start));
+  const outcome = answerEarly(bound, start.asked) ?? (await startWithProvider(start));
   if ('toAsk' in outcome) return UNCERTAIN;
   if ('refused' in outcome) return outcome;
   const { attempt } = outcome;

@@ -50,18 +50,18 @@ export function Accepted({ situation, payment, fine }: Confirmation) {
   const money = useMoney();
   const receipt = receiptOf(fine, payment.referenceReglement);
   const nature = receipt?.nature ?? (fine.consignation ? 'CONSIGNATION' : 'TOTAL');
-  const isSettled = situation === 'ACCEPTE';
-  const proves = useProofSentence(nature, !isSettled);
+  const isAccepted = situation === 'ACCEPTE';
+  const proves = useProofSentence(nature, !isAccepted);
   const sentences = [
     money.line(payment),
-    result(nature, isSettled && (receipt?.justificatif.solde ?? fine.resteAPayer) === 0, text.t),
+    result(nature, isAccepted && (receipt?.justificatif.solde ?? fine.resteAPayer) === 0, text.t),
     proves,
     ...money.next(payment),
     mailSentence(fine, text),
   ];
   const alert = (
     <Alert
-      severity={isSettled ? 'success' : 'warning'}
+      severity={isAccepted ? 'success' : 'warning'}
       description={sentences.filter((sentence) => sentence !== null).join(' ')}
     />
   );

@@ -83,7 +83,7 @@ async function serve(
       return reversePayment(db, reference, OPERATOR, event.cents ?? undefined);
     }
     case 'reopened':
-      return reopen(db, referenceOf(dossier, event.entryId), OPERATOR);
+      return reopen(db, firstReferenceOf(dossier, event.fineId), OPERATOR);
     case 'imported': {
       const names = dossier.fines.find(({ id }) => id === event.fineId)?.depositNumber ?? null;
       return world.import([{ side: sideOf(dossier, event.fineId), names, ...event.record }], db);
@@ -110,6 +110,10 @@ async function settlingOf(
 
 const sideOf = ({ fines }: Dossier, fineId: string | null): Side =>
   fines.find(({ id }) => id === fineId)?.tariff.isDeposit ? 'deposit' : 'fine';
+
+/** A fine is reopened by the name of any of its lines. */
+const firstReferenceOf = ({ fines }: Dossier, fineId: string): string =>
+  fines.find(({ id }) => id === fineId)?.entries[0]?.reference ?? '';
 
 const referenceOf = ({ fines }: Dossier, entryId: string): string =>
   fines.flatMap(({ entries }) => entries).find(({ id }) => id === entryId)?.reference ?? '';

@@ -154,7 +154,7 @@ function paymentEvents({ id: paymentId, operations }: Payment, dossier: Dossier)
 }
 
 function corrections({ id, entries }: FineAccount, dossier: Dossier): Named[] {
-  return entries
+  const reversals = entries
     .filter(({ reverses }) => reverses === null)
     .flatMap(({ id: entryId }): Named[] => {
       const reversal = {
@@ -167,9 +167,11 @@ function corrections({ id, entries }: FineAccount, dossier: Dossier): Named[] {
       return [
         [`reversal of ${entryId}`, { ...reversal, cents: null }],
         [`reversal of 3000 of ${entryId}`, { ...reversal, cents: 3_000 }],
-        [`reopened ${entryId}`, { type: 'reopened', fineId: id, entryId }],
       ];
     });
+  return entries.length === 0
+    ? []
+    : [...reversals, [`reopened ${id}`, { type: 'reopened', fineId: id }]];
 }
 
 const records = ({ id, attempts }: FineAccount): Named[] => {

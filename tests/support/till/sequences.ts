@@ -122,7 +122,7 @@ export const SEQUENCES: readonly Sequence[] = [
       ASKED,
       'record: the deposit PAIEMENT_ANNULE 0',
       'reversal of R0',
-      'reopened R0',
+      'reopened fine',
     ],
     leaves: 'deposit PAIEMENT_ANNULE; P1 holds nothing',
   },
@@ -683,7 +683,7 @@ export const SEQUENCES: readonly Sequence[] = [
   {
     of: 'D-69',
     what: 'money that came in time holds off a reopening after the price rose',
-    steps: [...COUNTED, 'reversal of R0', 'next day', 'next day', 'reopened R0'],
+    steps: [...COUNTED, 'reversal of R0', 'next day', 'next day', 'reopened fine'],
     leaves: 'fine PAIEMENT_DESIMPUTE; P1 9000 reversed',
   },
   {
@@ -802,7 +802,7 @@ export const SEQUENCES: readonly Sequence[] = [
       ...COUNTED,
       'P1 declared charged back 9000',
       'reversal of R0',
-      'reopened R0',
+      'reopened fine',
       'P1 declared won 9000',
       START,
     ],

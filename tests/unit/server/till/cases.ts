@@ -119,8 +119,8 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one('reversal of 3000 of R2', ...PART_PAID, 'reversal of 3000 of R0'),
     one('refund taken-back of P1', ...TAKEN_BACK),
     one('taken-back of P1 written off', ...TAKEN_BACK),
-    one('reopened R0', ...COUNTED, REVERSAL),
-    one('reopened R0', ...TAKEN_BACK, REVERSAL),
+    one('reopened fine', ...COUNTED, REVERSAL),
+    one('reopened fine', ...TAKEN_BACK, REVERSAL),
   ],
   'The administration says': [
     one('record: the fine A_PAYER 5000', ...PART_PAID),

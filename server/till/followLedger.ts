@@ -8,21 +8,20 @@ import { type StatusCause, statusMayChange } from './transitions.ts';
 /** Why statuses are computed again. `endedFineId` is the fine whose attempt has just ended. */
 export interface LedgerEvent {
   readonly cause: StatusCause;
-  readonly attemptId: string | null;
   readonly endedFineId: string | null;
 }
 
 /** Computes the statuses of a pair from the ledger, after each event that touches money (D-29). */
-export function settle(draft: Draft, pair: string, event: LedgerEvent): Draft {
+export function followLedger(draft: Draft, pair: string, event: LedgerEvent): Draft {
   const fines = pairOf(draft.dossier, pair);
-  return fines.reduce((settled, fine) => {
+  return fines.reduce((followed, fine) => {
     const to = statusFromLedger(fine, {
       otherCovered: fines.some((other) => other !== fine && isCovered(other)),
       ended: event.endedFineId === fine.id,
     });
     const leaves = event.cause === 'pair-paid' && to !== 'PAYE_AUTRE';
-    if (to === fine.status || leaves) return settled;
-    return withChanges(settled, statusChange(fine, to, causeOf(to, event.cause), event.attemptId));
+    if (to === fine.status || leaves) return followed;
+    return withChanges(followed, statusChange(fine, to, causeOf(to, event.cause)));
   }, draft);
 }
 
@@ -30,8 +29,7 @@ export const statusChange = (
   { id, status }: FineAccount,
   to: StoredStatus,
   cause: StatusCause,
-  attemptId: string | null,
-): Change => ({ kind: 'status', fineId: id, from: status, to, cause, attemptId });
+): Change => ({ kind: 'status', fineId: id, from: status, to, cause });
 
 function causeOf(to: StoredStatus, cause: StatusCause): StatusCause {
   if (to === 'PAYE_AUTRE') return 'pair-paid';
@@ -99,10 +97,7 @@ export function cancelFreed(
   const freed = hasMoney
     ? []
     : fines.filter((fine) => statusBeforePair(fine, 'reversal') === 'PAIEMENT_ANNULE');
-  return withChanges(
-    draft,
-    ...freed.map((fine) => statusChange(fine, 'PAIEMENT_ANNULE', cause, null)),
-  );
+  return withChanges(draft, ...freed.map((fine) => statusChange(fine, 'PAIEMENT_ANNULE', cause)));
 }
 
 /** Returns the status of a fine that is not closed. After a part, its rest waits for its day (D-38). */
