@@ -107,6 +107,7 @@ export const MUTANTS: readonly Mutant[] = [
       'if (!isUnnamed« || payment.capturedCents > 0→ || true») return null;',
     ],
     ['a second id is asked about', '«heardSinceAnswer: true, »answered: true }'],
+    ['what a person explains holds no other id back', '!answered« && explainedStatus === null»,'],
   ]),
   ...of('heard/figures.ts', [
     ['another attempt is remembered', '«otherAttempt || »(attemptId !== null'],

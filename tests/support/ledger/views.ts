@@ -2,15 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import { prepare } from '#server/database/postgresPool.ts';
 import type { Dossier, FineAccount } from '#server/till/dossier.ts';
+import { doubtOf } from '#server/till/doubt.ts';
 import type { Payment } from '#server/till/payments.ts';
-import {
-  doubtfulPart,
-  isDoubted,
-  linesOf,
-  reasonOf,
-  sumOf,
-  waitingOf,
-} from '../till/invariants.ts';
+import { isDoubted, linesOf, reasonOf, sumOf, waitingOf } from '../till/invariants.ts';
 
 /** One row of a view as a text, so that rows of two sources are compared as sets. */
 type Rows = readonly string[];
@@ -47,7 +41,7 @@ const waitingRows = (dossier: Dossier, payment: Payment): Rows => {
 
 /** What a person must look at besides money that waits: nobody must be told of one thing twice, or of none. */
 function unexplainedRows(dossier: Dossier, payment: Payment): Rows {
-  const doubt = isDoubted(dossier, payment) ? doubtfulPart(dossier, payment) : null;
+  const doubt = doubtOf(dossier, payment);
   const isTold = waitingRows(dossier, payment).some((row) => row.includes(` ${doubt} `));
   return doubt === null || (isTold && doubt !== 'unknown-status') ? [] : [`${payment.id} ${doubt}`];
 }

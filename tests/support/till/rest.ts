@@ -1,12 +1,21 @@
 import type { Dossier } from '#server/till/dossier.ts';
 import { findPayment } from '#server/till/dossier.ts';
+import { doubtOf } from '#server/till/doubt.ts';
 import type { TillEvent } from '#server/till/judge.ts';
 import { isUnderWay, type Payment } from '#server/till/payments.ts';
 import { referencesOf } from './events.ts';
 import { attemptOf, isDoubted, sumOf, waitingOf } from './invariants.ts';
 import type { Memory, Stage } from './memory.ts';
 import { answerAbout, hearing } from './steps.ts';
-import { ask, end, findAtVendor, heldAtVendor, type VendorPayment, withPayment } from './vendor.ts';
+import {
+  ask,
+  end,
+  findAtVendor,
+  heldAtVendor,
+  type Vendor,
+  type VendorPayment,
+  withPayment,
+} from './vendor.ts';
 import { nextDay, type World } from './world.ts';
 
 /** No dossier needs so many rounds. */
@@ -69,7 +78,11 @@ export function faultsAtRest(world: World, memory: Memory): string[] {
   const course = new Course(world, memory);
   course.settle('sent', () => deliver(course));
   if (!course.isProven)
-    course.faults.push(...lostMoney(course.world), ...waitingMoney(course.world));
+    course.faults.push(
+      ...lostMoney(course.world),
+      ...waitingMoney(course.world),
+      ...falseDoubts(course.world),
+    );
   if (course.faults.length > 0) return course.faults;
   if (!course.isProven) decideAll(course);
   const faults = course.faults.map((fault) => `after persons: ${fault}`);
@@ -79,14 +92,20 @@ export function faultsAtRest(world: World, memory: Memory): string[] {
 
 function decideAll(course: Course): void {
   const { dossier, vendor } = course.world;
-  // The requests are so old that a person may say what became of them.
-  course.move({ dossier: nextDay(dossier), vendor });
+  // The requests are so old that a person may say what became of them, and no message is repeated.
+  course.move({ dossier: nextDay(dossier), vendor: withoutStrangers(vendor) });
   course.settle('decided', () => {
     decide(course);
     deliver(course);
   });
   if (!course.isProven) course.faults.push(...lostMoney(course.world), ...alarmsOf(course.world));
 }
+
+/** Without messages about ids that no question finds. */
+const withoutStrangers = (vendor: Vendor): Vendor => ({
+  ...vendor,
+  webhooks: vendor.webhooks.filter(({ paymentId }) => findAtVendor(vendor, paymentId)),
+});
 
 /** All messages arrive, in both orders; requests are repeated and done; all questions are answered. */
 function deliver(course: Course): void {
@@ -211,6 +230,18 @@ function sayChargedBack(
   );
 }
 
+/** Rule 12: the API does not know another id of its attempt, and no person has explained that one. */
+const isHeldBack = ({ dossier, vendor }: World, { id, attemptId, ...ours }: Payment): boolean =>
+  ours.capturedCents === 0 &&
+  dossier.payments.some(
+    (one) =>
+      one.id !== id &&
+      attemptId !== null &&
+      one.attemptId === attemptId &&
+      one.explainedStatus === null &&
+      one.names.every((name) => findAtVendor(vendor, name) === undefined),
+  );
+
 /** The vendor's truth is in the books, to the cent, once. */
 export function lostMoney({ dossier, vendor }: World): string[] {
   return vendor.payments.flatMap((payment) => {
@@ -221,6 +252,7 @@ export function lostMoney({ dossier, vendor }: World): string[] {
     if (ours === undefined) return [`${payment.id} is lost`];
     // A figure that a person gave holds until the vendor tells one.
     if (ours.isFigureDeclared || payment.state === 'unknown') return [];
+    if (isHeldBack({ dossier, vendor }, ours)) return [];
     const booked = ours.capturedCents - ours.returnedCents;
     const held = heldAtVendor(payment);
     return [
@@ -243,7 +275,8 @@ const waitingMoney = ({ dossier, vendor }: World): string[] =>
         !payment.otherAttempt &&
         there.capturedCents === attemptOf(dossier, payment)?.cents &&
         payment.declarations.length === 0 &&
-        payment.explainedStatus === null
+        payment.explainedStatus === null &&
+        !isHeldBack({ dossier, vendor }, payment)
       );
     })
     .filter(
@@ -255,6 +288,43 @@ const waitingMoney = ({ dossier, vendor }: World): string[] =>
           isUntouched(dossier)),
     )
     .map(({ id }) => `${id} is good, and waits for a person`);
+
+/** Money is in doubt exactly if the vendor has other money than its attempt asked for, and no person has spoken of it. */
+const falseDoubts = (world: World): string[] =>
+  world.vendor.payments.flatMap((there) => {
+    const { dossier, vendor } = world;
+    const ours = findPayment(dossier, there.id);
+    const isSaid = ours === undefined || ours.isFigureDeclared || ours.explainedStatus !== null;
+    if (isSaid || isHeldBack(world, ours)) return [];
+    // Of an unknown status no figure is told, so that a wrong one may stand.
+    const isWrong = ours.capturedCents > 0 && ours.capturedCents !== there.capturedCents;
+    if (there.state === 'unknown' && isWrong) return [];
+    const attempt = dossier.fines
+      .flatMap(({ attempts }) => attempts)
+      .find(({ reference }) => reference === there.reference);
+    const isOdd =
+      there.currency !== 'EUR' ||
+      there.capturedCents !== attempt?.cents ||
+      isNamedForAnother(vendor, there);
+    const held = heldAtVendor(there) - sumOf(ours.declarations);
+    const isInDoubt = there.state === 'unknown' ? isOpenStatus(ours) : held > 0 && isOdd;
+    const doubt = doubtOf(dossier, ours);
+    return (doubt !== null) === isInDoubt
+      ? []
+      : [`the doubt of ${there.id} is ${doubt}, and the vendor holds ${held} of ${there.currency}`];
+  });
+
+/** Without a figure, or with more than persons have explained. */
+const isOpenStatus = ({ capturedCents, returnedCents, declarations }: Payment): boolean =>
+  capturedCents === 0 || capturedCents - returnedCents > sumOf(declarations);
+
+const isNamedForAnother = ({ webhooks }: Vendor, { id, alias, reference }: VendorPayment) =>
+  webhooks.some(
+    (one) =>
+      (one.paymentId === id || one.paymentId === alias) &&
+      one.reference !== '' &&
+      one.reference !== reference,
+  );
 
 /** Without a line of ours, a record closed it. */
 const CLOSED: readonly string[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];

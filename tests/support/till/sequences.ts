@@ -43,11 +43,33 @@ export function outcomeOf({ steps }: Sequence, rules: Rules): string {
  * What no case of `docs/payments.md` shows: rules of the till, each with its shortest sequence.
  *
  * A sequence begins with a fine of 9000 cents and its deposit, on the eve of the day on which the price rises. `T0` and
- * `T1` are attempts, `P1` and `P2` payments (`Q1` a second id of P1), `K0-P1` the first operation that we ask of P1, `R0`
- * the first line of the ledger. What the provider does (`T0: P1 captured`, `P1 refunded 4500`, `P1-1 refused`, which is
- * its first operation) is not heard before a `webhook`, or before `P1 answers`.
+ * `T1` are attempts, `P1` and `P2` payments (`Q1` a second id of P1, `X1` one that the API does not know), `K0-P1` the
+ * first operation that we ask of P1, `R0` the first line of the ledger. What the provider does (`T0: P1 captured`,
+ * `P1 refunded 4500`, `P1-1 refused`, which is its first operation) is not heard before a `webhook`, or before
+ * `P1 answers`.
  */
 export const SEQUENCES: readonly Sequence[] = [
+  {
+    of: 'rule 12',
+    what: 'an id that the API does not know holds the money of its page back',
+    steps: [START, 'T0: X1 is named', 'webhook: X1 of T0', CAPTURED, PAID, ASKED],
+    leaves: 'fine EN_COURS_PAIEMENT; T0 live; X1 to ask; P1 to ask',
+  },
+  {
+    of: 'rule 12',
+    what: 'a person who explains the id frees the money',
+    steps: [
+      START,
+      'T0: X1 is named',
+      'webhook: X1 of T0',
+      CAPTURED,
+      PAID,
+      ASKED,
+      'X1 declared taken 0',
+      ASKED,
+    ],
+    leaves: 'fine PAYE; X1 to ask; P1 9000 counted',
+  },
   {
     of: 'D-70',
     what: 'a refund refused late is heard',

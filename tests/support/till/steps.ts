@@ -14,8 +14,11 @@ import {
   deedsOf,
   end,
   findAtVendor,
+  isNamed,
   KINDS,
+  nameUnknown,
   toldOf,
+  UNKNOWN_ID,
   type Vendor,
   type VendorPayment,
   type Webhook,
@@ -42,7 +45,7 @@ export const stepsOf = (world: World): Step[] => stepsByActor(world).flat();
 export const stepsByActor = (world: World): Step[][] => [
   eventsOf(world.dossier).map(([name, event]) => ({ name, world, event })),
   commandsOf(world.dossier).map(([name, event]) => ({ name, world, event })),
-  [...payersOf(world), ...deedsAt(world.vendor)].map(([name, vendor]) => ({
+  [...payersOf(world), ...strangersOf(world), ...deedsAt(world.vendor)].map(([name, vendor]) => ({
     name,
     world: { ...world, vendor },
     event: null,
@@ -75,6 +78,18 @@ function payersOf({ dossier, vendor }: World): Deed[] {
     ...cardsOn(vendor)('T8', 9_000).slice(0, 1),
   ];
 }
+
+/** One id that the API does not know, of any page. */
+const strangersOf = ({ dossier, vendor }: World): Deed[] =>
+  isNamed(vendor, UNKNOWN_ID)
+    ? []
+    : [
+        ...dossier.fines.flatMap(({ attempts }) => attempts.map(({ reference }) => reference)),
+        'T8',
+      ].map((reference) => [
+        `${reference === 'T8' ? 'nobody' : reference}: ${UNKNOWN_ID} is named`,
+        nameUnknown(vendor, reference),
+      ]);
 
 /** On the page of an attempt; nobody has opened T8. */
 const cardsOn = once((vendor: Vendor) => {
@@ -310,11 +325,8 @@ export function take({ world, event, agreed }: Step, memory: Memory): Taken {
 const inventedMoney = ({ dossier, vendor }: World): string[] =>
   dossier.payments.flatMap((payment) => {
     const there = payment.names.flatMap((name) => findAtVendor(vendor, name) ?? [])[0];
-    return there !== undefined &&
-      !payment.isFigureDeclared &&
-      payment.capturedCents > there.capturedCents
-      ? [
-          `rule 3: ${payment.capturedCents} of ${there.id} are booked, ${there.capturedCents} were taken`,
-        ]
+    const takenCents = there?.capturedCents ?? 0;
+    return !payment.isFigureDeclared && payment.capturedCents > takenCents
+      ? [`rule 3: ${payment.capturedCents} of ${payment.id} are booked, ${takenCents} were taken`]
       : [];
   });

@@ -141,6 +141,22 @@ export function withWebhooks(vendor: Vendor, ...webhooks: readonly Webhook[]): V
   return { ...vendor, webhooks: [...vendor.webhooks, ...added] };
 }
 
+/** An id that messages name and no question finds: the API answers that it does not know it. */
+export const UNKNOWN_ID = 'X1';
+
+export const isNamed = ({ webhooks }: Vendor, id: string): boolean =>
+  webhooks.some(({ paymentId }) => paymentId === id);
+
+/** A message names an id that the API does not know, such as a refund's own, under the reference of a page. */
+export const nameUnknown = (vendor: Vendor, reference: string): Vendor =>
+  withWebhooks(vendor, {
+    type: 'heard',
+    via: 'webhook',
+    reference,
+    paymentId: UNKNOWN_ID,
+    paidAt: null,
+  });
+
 /** How a payment may begin at the vendor, and what its first webhook says. */
 export const KINDS = [
   'captured',
