@@ -21,6 +21,7 @@ import { maintenanceCommand } from '#server/office/cli/maintenance.ts';
 import { paymentCommand } from '#server/office/cli/payment.ts';
 import { rejectsCommand } from '#server/office/cli/rejets.ts';
 import { reversePayment } from '#server/office/commands/reversePayment.ts';
+import { closeDay } from '#server/office/day/closeDay.ts';
 import { beginImport } from '#server/office/import/importRuns.ts';
 import { TO_REPLACE } from '#server/office/morning/commandLine.ts';
 import { readMorning } from '#server/office/morning/readMorning.ts';
@@ -140,6 +141,10 @@ const letter = (cents: number | null) =>
 /** Each kind of task, and what raises it. */
 const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   'a reserved amount': () => waits('reserved'),
+  'a reserved amount that is soon lost': async () => {
+    await waits('reserved');
+    await alter(`update payment set reserved_at = now() - interval '5 days'`);
+  },
   'a status that nobody knows': () => waits('unknown'),
   'a payment that is pending for a day': async () => {
     await waits('pending');
@@ -215,6 +220,20 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   'a file that was not read to its end': () => beginImport(opened.db, fileOf(RECORD)),
 };
 
+/** Alarms that a state raises beside that of its task. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  'a reserved amount that is soon lost': ['ReservationExpire'],
+  'a payment that the provider does not know': ['QuestionSansReponse', 'PaiementEnAttente'],
+};
+
+/** Alarms of which the morning page has no task. */
+const WITHOUT_TASK = [
+  'QuestionSansReponse',
+  'ReservationExpire',
+  'TentativeSansFin',
+  'RegistreFaux',
+] as const;
+
 const { taches: TASKS, motifs: REASONS } = texts;
 
 /** The alarm about each kind of task; null: the morning page is the only one that tells it. */
@@ -255,7 +274,7 @@ async function firing(): Promise<readonly string[]> {
   await prepareGauges(metrics, opened.db, async () => [])();
   const text = await metrics.registry.metrics();
   const named = ALARMS.flatMap(([, alarm]) => alarm ?? []);
-  return [...new Set([...named, 'QuestionSansReponse'])].filter((alarm) => fires(alarm, text));
+  return [...new Set([...named, ...WITHOUT_TASK])].filter((alarm) => fires(alarm, text));
 }
 
 const tasks = async (): Promise<readonly Task[]> =>
@@ -295,7 +314,8 @@ it.each(Object.keys(STATES))(
       await raise();
       const task = (await tasks())[place];
       const alarm = task === undefined ? null : alarmOf(task);
-      if (alarm !== null) expect(await firing(), alarm).toContain(alarm);
+      const also = ALSO[name] ?? [];
+      expect(await firing()).toEqual(expect.arrayContaining([...also, ...(alarm ? [alarm] : [])]));
       const command = task === undefined ? '' : (ways(task)[way]?.command ?? '');
       const words = await wordsOf(command);
       const program = PROGRAMS[words[0] ?? ''] ?? (() => undefined);
@@ -309,7 +329,7 @@ it.each(Object.keys(STATES))(
       if (alarm !== null && !(await tasks()).some((one) => alarmOf(one) === alarm)) {
         expect(still, command).not.toContain(alarm);
       }
-      expect(still, command).not.toContain('QuestionSansReponse');
+      for (const one of [...WITHOUT_TASK, ...also]) expect(still, command).not.toContain(one);
     }
   },
 );
@@ -331,6 +351,30 @@ it('a payment that the provider does not know, and a person has explained, is as
     expect(await askQuestions(opened.db, counter.provider)).toBeGreaterThan(0);
     expect(await firing()).toEqual([]);
   }
+});
+
+it('a page without an end rings until the provider answers: no command is offered', async () => {
+  await counter.leave();
+  await alter(`update attempt set expires_at = now() - interval '2 hours', tries = 9,
+    ask_at = now() - interval '1 hour', asked_at = now() - interval '1 minute'`);
+  expect(await firing()).toEqual(['QuestionSansReponse', 'TentativeSansFin']);
+  expect((await tasks()).flatMap(ways)).toEqual([]);
+  expect(await askQuestions(opened.db, counter.provider)).toBe(1);
+  expect(await firing()).toEqual([]);
+});
+
+it('a broken invariant rings until its day is closed after the repair: no command is offered', async () => {
+  await counter.paid();
+  const change = (cents: string) =>
+    alter(`update payment set captured_cents = captured_cents ${cents}`);
+  await change('+ 1');
+  await closeDay(opened.db, today);
+  expect(await firing()).toContain('RegistreFaux');
+  expect((await tasks()).flatMap(ways)).toEqual([]);
+  await change('- 1');
+  expect(await firing()).toContain('RegistreFaux');
+  await closeDay(opened.db, today);
+  expect(await firing()).toEqual([]);
 });
 
 it('money of another currency is only closed by a word: the till refuses to count it and to give it back', async () => {
