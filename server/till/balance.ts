@@ -27,7 +27,7 @@ export function balance(draft: Draft, following: Following): Draft {
     0,
   );
   const fall = waited - waitingCents(draft.dossier, at.payment);
-  return countIfGood(spendWords(at, fall).draft, following);
+  return countIfGood(spendDeclarations(at, fall).draft, following);
 }
 
 /** Counts a payment when it becomes good, all of it, once. All else waits: nothing need be written for it. */
@@ -49,7 +49,7 @@ const isGood = (dossier: Dossier, payment: Payment): boolean =>
  * Replaces what a person said of a refund or charge-back by the figure that the provider gives now. While a payment is
  * captured, only listed refunds lower it: a charge-back is another loss, whose declaration stays (D-68).
  */
-function spendWords(at: PaymentDraft, fall: number): PaymentDraft {
+function spendDeclarations(at: PaymentDraft, fall: number): PaymentDraft {
   const { declarations, state, id } = at.payment;
   const foreseen = ['refunded', ...(state === 'captured' ? [] : ['charge-back'])];
   let left = fall;

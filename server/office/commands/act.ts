@@ -152,7 +152,7 @@ function centsOf(event: MoneyEvent, { dossier, payment }: ReadPayment, draft: Dr
 
 /**
  * Does what was planned, with the sum that was shown. An operation is committed before the provider is asked for it.
- * @returns the state of the operation; `done` for a word
+ * @returns the state of the operation; `done` for a declaration
  * @throws RefusedOperation
  */
 export async function carryOut(

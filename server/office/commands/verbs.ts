@@ -6,7 +6,7 @@ import { heldCents, isUnderWay, type Payment, sumOf } from '../../till/payments.
 
 /**
  * What a person says became of a payment, or wants done with it: the options of `paiement` (D-97). Null cents stand for
- * all that the word can be about.
+ * all that the verb can be about.
  */
 export type Verb =
   | { readonly name: 'count'; readonly fineId: string | null }

@@ -9,7 +9,7 @@ import { hearAnswer } from './hear.ts';
 
 const QUEUE_DELAY_MS = 10_000;
 
-/** Milliseconds for which a person who returns from the page, or looks the fine up, waits for the provider's word. */
+/** Milliseconds for which a person who returns from the page, or looks the fine up, waits for the provider's answer. */
 export const PERSON_WAITS_MS = 2_500;
 
 /** Returns the milliseconds that are left, because all calls of one question share its time. It is never 0. */

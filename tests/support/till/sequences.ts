@@ -50,6 +50,37 @@ export function outcomeOf({ steps }: Sequence, rules: Rules): string {
  */
 export const SEQUENCES: readonly Sequence[] = [
   {
+    of: 'I7',
+    what: 'money on one number bars the other, which was being paid when they were linked',
+    steps: [
+      'nobody: P1 captured',
+      'webhook: P1 of T8',
+      ASKED,
+      'unknown-attempt of P1 counted for the deposit',
+      'link removed',
+      START,
+      'link made',
+      'T0: P2 captured',
+      SECOND_PAID,
+      SECOND_ASKED,
+    ],
+    leaves: 'deposit ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL; P1 9000 counted; P2 9000 overpaid',
+  },
+  {
+    of: 'D-70',
+    what: 'a refund of money that the provider has cancelled is not sent again',
+    steps: [
+      'nobody: P1 captured',
+      'webhook: P1 of T8',
+      ASKED,
+      'P1 cancelled',
+      'P1 is asked',
+      'P1 declared taken 9000',
+      'refund overpaid of P1',
+    ],
+    leaves: 'P1 9000 overpaid, 9000 promised',
+  },
+  {
     of: 'rule 12',
     what: 'an id that the API does not know holds the money of its page back',
     steps: [START, 'T0: X1 is named', 'webhook: X1 of T0', CAPTURED, PAID, ASKED],
