@@ -7,7 +7,7 @@ import { walk, wander } from '../../../support/till/walk.ts';
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const WALKS = Number(process.env.FUZZ_RUNS ?? 200);
 /**
- * As deep as three minutes and 4 GB allow: together one minute and 0.8 GB on two idle cores. One deeper is twelve times as
+ * As deep as three minutes and 4 GB allow: together a minute of processor time and 1.7 GB. One deeper is twelve times as
  * long, which `npm run bench -- till` walks. With `--mutants` it breaks each rule once: a case, a named sequence, depth 1 or
  * one of four hundred walks at random finds it.
  */
