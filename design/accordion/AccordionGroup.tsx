@@ -24,8 +24,7 @@ function foldPanel(open: boolean, { currentTarget }: MouseEvent<HTMLButtonElemen
 
 /**
  * Sections that unfold one by one; to open one closes none.
- * Use for several answers of which one person needs one. Not for what everybody must read, an error or one section
- * alone.
+ * Use for answers of which one person needs one. Not for what everybody must read, or an error.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/accordeon
  */
 export function AccordionGroup({ level = 3, items }: AccordionGroupProps) {

@@ -49,13 +49,20 @@ export const PdfFault: Story = {
   },
 };
 
+/** Mail and letter stand folded. */
+const UNFOLD = { press: '[aria-controls="volet-autrement"]' };
 const SENT = { body: { programmeLe: '2026-11-21T09:20:00+01:00' } };
 const MAIL = '[data-testid="envoyer-mail"]';
 const ADDRESS = { adrMail: 'camille.martin@exemple.fr' };
 
 /** The receipt by e-mail, up to what `selector` names. */
 const mailed = (answer: Reply<'envoiMail'>, shows = ALERT): Story => ({
-  args: { fine: PAID, answers: { envoiMail: answer }, act: sent(ADDRESS, MAIL), shows },
+  args: {
+    fine: PAID,
+    answers: { envoiMail: answer },
+    act: [UNFOLD, ...sent(ADDRESS, MAIL)],
+    shows,
+  },
 });
 
 /** The receipt of a part: the rest, and the receipts of the other payments (D-38). */
@@ -80,7 +87,11 @@ export const OfAnEarlierPart: Story = {
 };
 
 export const MailWrongAddress: Story = {
-  args: { fine: PAID, act: sent({ adrMail: 'camille.martin' }, MAIL), shows: WRONG_FIELD },
+  args: {
+    fine: PAID,
+    act: [UNFOLD, ...sent({ adrMail: 'camille.martin' }, MAIL)],
+    shows: WRONG_FIELD,
+  },
 };
 export const MailUnderWay: Story = mailed('never', `${MAIL}[aria-busy="true"]`);
 export const MailSent: Story = mailed(SENT);
@@ -93,7 +104,7 @@ const CONFIRM = '[data-testid="confirmer-courrier"]';
 
 /** Asks before a letter leaves: it cannot be called back. */
 export const LetterAsked: Story = {
-  args: { fine: PAID, act: [{ press: LETTER }], shows: CONFIRM },
+  args: { fine: PAID, act: [UNFOLD, { press: LETTER }], shows: CONFIRM },
 };
 
 /** The receipt by post, confirmed, up to what `selector` names. */
@@ -101,7 +112,7 @@ const posted = (answer: Reply<'envoiPostal'>, shows = ALERT): Story => ({
   args: {
     fine: PAID,
     answers: { envoiPostal: answer },
-    act: [{ press: LETTER }, { press: CONFIRM }],
+    act: [UNFOLD, { press: LETTER }, { press: CONFIRM }],
     shows,
   },
 });

@@ -171,7 +171,7 @@ test('K-04 O-02 R-13: whoever closes the provider page finds the receipt again b
   }).toPass();
   // What can be done with the receipt comes after it.
   const whole = later.getByRole('button', {
-    name: text('fr', 'justificatif.courrier.action'),
+    name: text('fr', 'justificatif.autrement'),
   });
   const receipt = () => later.getByRole('main').textContent();
   await expect(whole).toBeVisible();

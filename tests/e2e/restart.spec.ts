@@ -1,6 +1,7 @@
 import { href } from '#contract/paths.ts';
 import { testFine } from './support/fines.ts';
 import { PayerJourney } from './support/journey.ts';
+import { text } from './support/locale.ts';
 import { type Product, removeProduct, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,8 +22,9 @@ test.describe('a product of its own', () => {
     const page = await browser.newPage({ baseURL: product.url });
     const journey = new PayerJourney(page, 'fr');
     await journey.pay(testFine('restart'));
-    // The forms that send it come after the receipt.
-    await expect(page.getByTestId('envoyer-courrier')).toBeVisible();
+    // What sends it comes after the receipt.
+    const ways = page.getByRole('button', { name: text('fr', 'justificatif.autrement') });
+    await expect(ways).toBeVisible();
     const before = await page.getByRole('main').textContent();
 
     await product.stop('SIGKILL');
@@ -30,7 +32,7 @@ test.describe('a product of its own', () => {
 
     await journey.lookUp(testFine('restart'));
     await expect(page).toHaveURL(href('justificatif', 'fr'));
-    await expect(page.getByTestId('envoyer-courrier')).toBeVisible();
+    await expect(ways).toBeVisible();
     expect(await page.getByRole('main').textContent()).toBe(before);
     await page.close();
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from '#contract/paths.ts';
 import { testFine } from './support/fines.ts';
 import { ACCEPTED_CARD, PayerJourney } from './support/journey.ts';
+import { text } from './support/locale.ts';
 import { expect, test } from './support/test.ts';
 
 /** What assistive technology is given of a screen's content. A change is read before `--update-snapshots` keeps it. */
@@ -31,7 +32,9 @@ test('R-07 R-08 R-12 R-13: from the fine to its receipt, the trees are the revie
   await journey.comeBack();
   await reread(page, 'confirmation');
   await journey.action.click();
-  await expect(page.getByTestId('envoyer-courrier')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: text('fr', 'justificatif.autrement') }),
+  ).toBeVisible();
   await reread(page, 'justificatif');
 });
 

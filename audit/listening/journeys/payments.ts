@@ -52,6 +52,7 @@ export const deposit: Journey = {
     await comeBack(listener);
     listener.part('The receipt by mail');
     await listener.skip();
+    await listener.choose('justificatif.autrement', 'action');
     await listener.choose('justificatif.mail.action', 'action');
     await listener.type('camille@exemple.fr');
     await listener.press('Return', 'page');

@@ -568,8 +568,13 @@ describe('the confirmation', () => {
       .toHaveAttribute('aria-current', 'page');
     await expect.element(page.getByText(texts.confirmation.ACCEPTE.texte)).toBeVisible();
     await expect.element(page.getByText(/^Montant prélevé\s: 90,00\s€\./)).toBeVisible();
-    for (const proof of ['telecharger-pdf', 'envoyer-mail', 'envoyer-courrier']) {
-      await expect.element(page.getByTestId(proof)).toBeVisible();
+    await expect.element(page.getByTestId('telecharger-pdf')).toBeVisible();
+    for (const way of ['envoyer-mail', 'envoyer-courrier']) {
+      await expect.element(page.getByTestId(way)).not.toBeVisible();
+    }
+    await page.getByRole('button', { name: texts.justificatif.autrement }).click();
+    for (const way of ['envoyer-mail', 'envoyer-courrier']) {
+      await expect.element(page.getByTestId(way)).toBeVisible();
     }
     // An alert without a text would be a mere coloured bar.
     const alerts = [...document.querySelectorAll('.fr-alert')].map((alert) => alert.textContent);
@@ -596,7 +601,7 @@ describe('the confirmation', () => {
       });
       await open('/fr/tai/paiement/confirmation/jeton-1', api);
       const sentence = texts.justificatif.mail.parti[mail].replace('{{adresse}}', destination);
-      await expect.element(page.getByTestId('envoyer-mail')).toBeVisible();
+      await expect.element(page.getByTestId('envoyer-mail')).toBeInTheDocument();
       expect(page.getByText(sentence).elements()).toHaveLength(1);
       expect(await axeViolations()).toEqual([]);
     },
@@ -880,7 +885,7 @@ describe('the receipt', () => {
   it('D-19: paper has the code and the address of the verification, which a screen hides', async () => {
     storeFine(PAID);
     await open(RECEIPT);
-    await expect.element(page.getByTestId('envoyer-mail')).toBeVisible();
+    await expect.element(page.getByTestId('envoyer-mail')).toBeInTheDocument();
     const text = page.getByText(`${location.origin}/fr/tai/verification`);
     await expect.element(text).not.toBeVisible();
     const image = { name: texts.justificatif.papier.alternative, includeHidden: true };

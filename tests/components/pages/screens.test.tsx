@@ -167,6 +167,9 @@ describe('the bank transfer', () => {
   );
 });
 
+/** Opens the ways to send a receipt. */
+const unfold = () => page.getByRole('button', { name: texts.justificatif.autrement }).click();
+
 describe('the receipt', () => {
   it.each(['', 'jean', 'jean@exemple', 'a@b.fr, c@d.fr', `${'a'.repeat(248)}@exem.fr`])(
     'K-06: the address "%s" is refused beside its field',
@@ -174,6 +177,7 @@ describe('the receipt', () => {
       storeFine(PAID);
       const api = fakeApi();
       await open(RECEIPT, api);
+      await unfold();
       const field = page.getByRole('textbox');
       if (mailAddress !== '') await field.fill(mailAddress);
       await page.getByTestId('envoyer-mail').click();
@@ -187,6 +191,7 @@ describe('the receipt', () => {
     storeFine(PAID);
     const api = fakeApi();
     await open(RECEIPT, api);
+    await unfold();
     await page.getByRole('textbox').fill(' jean@exemple.fr ');
     await page.getByTestId('envoyer-mail').click();
     await expect.element(page.getByText(texts.justificatif.mail.fait)).toBeVisible();
@@ -202,6 +207,7 @@ describe('the receipt', () => {
     storeFine(PAID);
     const sendMail = () => Promise.reject(failure('trop-de-tentatives', { retryAfter: 3600 }));
     await open(RECEIPT, fakeApi({ envoiMail: sendMail }));
+    await unfold();
     await page.getByRole('textbox').fill('jean@exemple.fr');
     await page.getByTestId('envoyer-mail').click();
     await expect
@@ -213,6 +219,7 @@ describe('the receipt', () => {
     storeFine(PAID);
     const api = fakeApi();
     await open(RECEIPT, api);
+    await unfold();
     await page.getByTestId('envoyer-courrier').click();
     await expect.element(page.getByRole('dialog')).toBeVisible();
     expect(api.envoiPostal).not.toHaveBeenCalled();
@@ -322,6 +329,7 @@ describe('the receipt', () => {
     storeFine(PAID);
     const sendLetter = () => Promise.reject(failure(code, { status: 409 }));
     await open(RECEIPT, fakeApi({ envoiPostal: sendLetter }));
+    await unfold();
     await page.getByTestId('envoyer-courrier').click();
     await page.getByTestId('confirmer-courrier').click();
     await expect.poll(() => heard(urgency)).toContain(texts.justificatif.erreurs[code]);

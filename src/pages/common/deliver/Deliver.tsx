@@ -1,20 +1,33 @@
-import { Section } from '#design';
+import { AccordionGroup, Section } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
+import { useWebview } from '../../../session/webview.ts';
 import type { DeliverProps } from './DeliverProps.ts';
 import { PaperCode } from './PaperCode.tsx';
 import { SendLetter } from './SendLetter.tsx';
 import { SendMail } from './SendMail.tsx';
 
-/** Offers the ways to get a receipt. Most people take the file, so the other ways share a heading. */
+/**
+ * Offers the receipt by mail and by post. Most people take the file, so both stand folded; a webview may not download
+ * it, so they stand open there (D-05).
+ */
 export function Deliver(receipt: DeliverProps) {
   const { t } = useText();
+  const webview = useWebview();
+  const title = t('justificatif.autrement');
+  const ways = (
+    <>
+      <SendMail {...receipt} />
+      <SendLetter {...receipt} />
+    </>
+  );
   return (
     <>
       <PaperCode payment={receipt.payment} />
-      <Section title={t('justificatif.autrement')} screenOnly>
-        <SendMail {...receipt} />
-        <SendLetter {...receipt} />
-      </Section>
+      {webview ? (
+        <Section title={title}>{ways}</Section>
+      ) : (
+        <AccordionGroup level={2} items={[{ id: 'autrement', title, content: ways }]} />
+      )}
     </>
   );
 }
