@@ -15,7 +15,7 @@ export const ESSENTIAL = [
   'detail',
   'choix',
   'confirmation-ACCEPTE',
-  'justificatif',
+  'justificatif-avis-suivant',
   'mes-avis',
 ] as const;
 

@@ -114,3 +114,26 @@ test('R-21 L-05: without script a link opens a page whose first stop is the skip
   await expect(page.locator('.fr-skiplinks a').first()).toBeFocused();
   await context.close();
 });
+
+for (const means of ['mouse', 'Enter'] as const) {
+  test(`R-21 D-90: after a press by ${means} the skip links cover no logo, and Tab shows them`, async ({
+    page,
+  }) => {
+    const journey = new PayerJourney(page, 'fr');
+    const { numAvis: noticeNumber, cleAvis: key } = testFine('untouched');
+    await journey.openHome();
+    await answers(page);
+    await page.locator('[name=numTelepaiementCode]').fill(noticeNumber);
+    await page.locator('[name=cle]').fill(key);
+    if (means === 'mouse') await journey.action.click();
+    else await page.locator('[name=cle]').press('Enter');
+    await journey.arriveAt(href('detail', 'fr'));
+    const [content, footer] = [0, 1].map((rank) => page.locator('.fr-skiplinks a').nth(rank));
+    if (content === undefined || footer === undefined) throw new Error('two links expected');
+    await expect(content).toBeFocused();
+    await expect(content).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(footer).toBeFocused();
+    await expect(content).toBeInViewport({ ratio: 1 });
+  });
+}

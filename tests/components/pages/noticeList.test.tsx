@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays } from '#contract/domain/dates.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
+import { formatsOf } from '#src/i18n/useText.tsx';
 import { KEYS } from '#src/session/keys.ts';
 import { noticeList } from '#src/session/noticeList.ts';
 import { scannedNumber } from '#src/session/noticeNumbers.ts';
 import { startedHere } from '#src/session/startedHere.ts';
-import { DEPOSIT, INCREASED, PAID } from '../../../stories/support/fines.ts';
+import { readTexts } from '../../../stories/support/dictionary.ts';
+import { DEPOSIT, INCREASED, PAID, PART_JUST_PAID } from '../../../stories/support/fines.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';
 import { heard } from '../../support/heard.ts';
 import {
@@ -74,6 +78,49 @@ beforeEach(() => {
   forget();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+/** A part was paid today: the rest can be paid from tomorrow on. */
+const REST: Fine = {
+  ...dueIn(PART_JUST_PAID, 9),
+  restePayableLe: addDays(today, 1),
+  reglements: PART_JUST_PAID.reglements.map((payment) => ({
+    ...payment,
+    date: new Date().toISOString(),
+  })),
+};
+
+const plainly = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ');
+
+/** What is said of the rest in a language, up to the first value that comes from elsewhere. */
+async function restSaid(language: Language): Promise<readonly string[]> {
+  const { reste: rest } = (await readTexts(language)).justificatif;
+  const formats = formatsOf(language);
+  const until = rest.jusquau.slice(0, rest.jusquau.indexOf('{{date}}'));
+  return [
+    rest.aPartirDu.replace('{{jour}}', formats.day(REST.restePayableLe ?? '')),
+    until + formats.day(REST.montants.valableJusquau ?? ''),
+    formats.euros(REST.resteAPayer),
+  ].map(plainly);
+}
+
+describe('D-38: after a part', () => {
+  it.each(LANGUAGES)(
+    '%s: the fine, the list and the receipt say the same rest, from when and until when',
+    async (language) => {
+      const said = await restSaid(language);
+      for (const screen of ['detail', 'mesAvis', 'justificatif'] as const) {
+        storeFine(REST);
+        known(REST);
+        const { unmount } = await open(href(screen, language), fakeApi(), language);
+        const shownText = () => plainly(main.element().textContent);
+        for (const sentence of said)
+          await expect.poll(shownText, { message: screen }).toContain(sentence);
+        await unmount();
+        forget();
+      }
+    },
+  );
 });
 
 describe('the page of the notices', () => {

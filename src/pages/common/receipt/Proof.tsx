@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { ButtonLink, Callout, Column, Columns, Section, Text } from '#design';
+import { ButtonLink, Callout, Column, Columns, Section, Stack, Text } from '#design';
 import { optional } from '../../../browser/optional.ts';
 import { useHydrated } from '../../../browser/useHydrated.ts';
 import { useDeviceText, useText } from '../../../i18n/useText.tsx';
@@ -74,21 +74,23 @@ export function Proof({ fine, payment, announcement, below, nextSteps }: ProofPr
       <Column size={8}>
         {announcement}
         {!webview && file}
-        {payment.nature === 'CONSIGNATION' && <StillContestable fine={fine} />}
-        <RestToPay fine={fine} />
-        <Receipt fine={fine} payment={payment} />
-        {below}
+        <Stack>
+          {payment.nature === 'CONSIGNATION' && <StillContestable fine={fine} />}
+          <RestToPay fine={fine} />
+          <Receipt fine={fine} payment={payment} />
+          {below}
+        </Stack>
       </Column>
       <Column size={4}>
         {isShown && (
-          <>
+          <Stack gap="lg">
             <NextNotice paid={fine} />
             <Deliveries fine={fine} payment={payment} />
             {webview && file}
             {fine.reglements.length > 1 && <History fine={fine} />}
             <GiveFeedback />
             {nextSteps}
-          </>
+          </Stack>
         )}
       </Column>
     </Columns>
