@@ -20,7 +20,7 @@ const CHUNKS = [
   {
     // A fine and its receipt, which home does not show.
     name: 'fine',
-    test: /\/design\/(?:data\/(?![Tt]able)|form\/RadioGroup|notice-list)|react-dsfr\/(?:RadioButtons|shared)|\/src\/pages\/common\/(?:CalendarButton|CompareNotice|lowerAmount|notices\/[^a]|OtherPayments|offenceFacts|receipt)|\/contract\/domain\/offenceName|\/src\/domain\/driver|node_modules\/uqr\//,
+    test: /\/design\/(?:data\/(?![Tt]able)|form\/RadioGroup|notice-list)|react-dsfr\/(?:RadioButtons|shared)|\/src\/pages\/common\/(?:CalendarButton|CompareNotice|deliver\/mailSentence|download|lowerAmount|MailField|meansLabel|notices\/[^a]|OtherPayments|offenceFacts|PdfButton|receipt|session\/remainingMinutes)|\/contract\/domain\/(?:mailAddress|offenceName)|\/src\/(?:domain\/driver|forms\/mailForm)|node_modules\/uqr\//,
     // The door of the design layer would bring every component.
     includeDependenciesRecursively: false,
     priority: 2,
