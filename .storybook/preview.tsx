@@ -11,6 +11,7 @@ import { dictionary, loadLanguage } from '../stories/support/dictionary.ts';
 import { readSettings } from '../stories/support/settings.ts';
 import { apply, TOOLBARS } from '../stories/support/toolbars.ts';
 import { EVENT_MS } from '../tests/support/limits.ts';
+import './drawn.css';
 
 configureDesign({ Link, useLang: useLanguage });
 configure({ asyncUtilTimeout: EVENT_MS });
@@ -18,8 +19,9 @@ configure({ asyncUtilTimeout: EVENT_MS });
 /** px */
 const WIDTHS = [320, 360, 768, 1280];
 
-/** A run of the matrix names its theme, width and text size; by default a wide screen in light. */
+/** A run of the matrix names its language, theme, width and text size; by default French on a wide screen in light. */
 const {
+  STORYBOOK_LANGUAGE = 'fr',
   STORYBOOK_THEME = 'light',
   STORYBOOK_WIDTH = '',
   STORYBOOK_TEXT = '100%',
@@ -115,7 +117,7 @@ const preview: Preview = {
   ],
   globalTypes: TOOLBARS,
   initialGlobals: {
-    locale: 'fr',
+    locale: STORYBOOK_LANGUAGE,
     theme: STORYBOOK_THEME,
     textSize: STORYBOOK_TEXT,
     media: 'none',

@@ -80,7 +80,7 @@ export async function check(
     const said = spaced(document.title);
     expect(said.endsWith(whole), `${said} of ${whole}`).toBe(true);
     // First that there is an error (R-18), or what the lookup found.
-    expect(said.slice(0, -whole.length)).toMatch(/^(?:.+ [:–] )?$/);
+    expect(said.slice(0, -whole.length)).toMatch(/^(?:.+\s?[:–] )?$/);
   });
   expect(complaints).toEqual([]);
 }
