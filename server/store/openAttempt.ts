@@ -2,7 +2,7 @@ import type { Database } from '../database/open.ts';
 import {
   judgeEarly,
   judgeStart,
-  type StartAnswered,
+  type NotOpened,
   type StartAsked,
   type StartRefusal,
 } from '../till/start.ts';
@@ -11,15 +11,9 @@ import { LockTimeout, withDossier } from './decide.ts';
 import { readFine } from './readDossier.ts';
 import type { FoundFine, StoredAttempt, StoredDossier } from './rows.ts';
 
-/** What the provider's page and the payer's return need of an attempt. */
-export type StartedAttempt = Pick<
-  StoredAttempt,
-  'id' | 'reference' | 'cents' | 'locale' | 'tokenSalt' | 'tokenHash' | 'address' | 'checkoutId'
->;
-
 /** `toAsk`: only the provider knows how these attempts ended. The caller asks, then tries the start again. */
 export type StartOutcome =
-  | { readonly attempt: StartedAttempt }
+  | { readonly attempt: Pick<StoredAttempt, 'id' | 'reference' | 'cents' | 'locale'> }
   | { readonly refused: StartRefusal }
   | { readonly toAsk: readonly { readonly reference: string }[] };
 
@@ -48,7 +42,6 @@ export function openAttempt(
     async (transaction, dossier): Promise<StartOutcome> => {
       if (dossier.fines.length === 0) return { refused: 'non-payable' };
       const judged = judgeStart(dossier, event);
-      if ('toAsk' in judged) return judged;
       if (!('changes' in judged)) return outcomeOf(dossier, judged);
       const attempt = await apply(transaction, judged.changes);
       if (attempt === null) throw new Error('A start that opened no attempt');
@@ -62,10 +55,10 @@ export function openAttempt(
   });
 }
 
-function outcomeOf(dossier: StoredDossier, answered: StartAnswered): StartOutcome {
-  if (!('resumed' in answered)) return answered;
+function outcomeOf(dossier: StoredDossier, notOpened: NotOpened): StartOutcome {
+  if (!('resumed' in notOpened)) return notOpened;
   const attempt = dossier.fines
     .flatMap((fine) => fine.attempts)
-    .find(({ id }) => id === answered.resumed);
+    .find(({ id }) => id === notOpened.resumed);
   return attempt === undefined ? { refused: 'paiement-en-cours' } : { attempt };
 }

@@ -26,7 +26,7 @@ import {
   type ReservationEndAsked,
 } from './operations.ts';
 import { judgeReopened, judgeReversal, type Reopened, type Reversal } from './reversal.ts';
-import { judgeStart, type StartAsked, type StartRefused } from './start.ts';
+import { judgeStart, type NotOpened, type StartAsked } from './start.ts';
 import { withWaiting } from './waiting.ts';
 import { judgeWaitingSettled, type WaitingSettled } from './waitingSettled.ts';
 
@@ -61,13 +61,13 @@ export type MoneyEvent = Exclude<TillEvent, StartAsked>;
  * The dossier must hold the fines and the payment that the event names.
  */
 export function judge(dossier: Dossier, event: MoneyEvent): Judged;
-export function judge(dossier: Dossier, event: TillEvent): Judged | StartRefused;
-export function judge(dossier: Dossier, event: TillEvent): Judged | StartRefused {
+export function judge(dossier: Dossier, event: TillEvent): Judged | NotOpened;
+export function judge(dossier: Dossier, event: TillEvent): Judged | NotOpened {
   const judged = judgeEvent(dossier, event);
   return 'changes' in judged ? withWaiting(dossier, judged) : judged;
 }
 
-function judgeEvent(dossier: Dossier, event: TillEvent): Judged | StartRefused {
+function judgeEvent(dossier: Dossier, event: TillEvent): Judged | NotOpened {
   switch (event.type) {
     case 'start-asked':
       return judgeStart(dossier, event);

@@ -35,18 +35,16 @@ export interface StartAsked {
 /** `verification-en-cours`: an earlier attempt may have taken money, and the provider is silent. */
 export type StartRefusal = PaymentRefusal | 'verification-en-cours';
 
-export type StartAnswered =
+/** Why a start opens no attempt. */
+export type NotOpened =
   | { readonly refused: StartRefusal }
   /** The id of the live attempt of the same session, for the same type and amount. */
-  | { readonly resumed: string };
-
-export type StartRefused =
-  | StartAnswered
+  | { readonly resumed: string }
   /** The provider must be asked about these attempts first. */
   | { readonly toAsk: readonly Attempt[] };
 
 /** Opens an attempt, resumes the one that is live, or says why not (K-05, D-17, invariants 1, 5 and 9). */
-export function judgeStart(dossier: Dossier, event: StartAsked): Draft | StartRefused {
+export function judgeStart(dossier: Dossier, event: StartAsked): Draft | NotOpened {
   const at = fineOf(dossier, event.fineId);
   const live = liveAttemptOf(at);
   if (live !== undefined)
@@ -76,7 +74,7 @@ export function judgeStart(dossier: Dossier, event: StartAsked): Draft | StartRe
 }
 
 /** An attempt past its time may have taken money: only the provider's answer ends it. */
-function doubtfulStart(live: Attempt, { asking }: StartAsked): StartRefused {
+function doubtfulStart(live: Attempt, { asking }: StartAsked): NotOpened {
   switch (asking) {
     case null:
       return { toAsk: [live] };
@@ -94,7 +92,7 @@ function doubtfulStart(live: Attempt, { asking }: StartAsked): StartRefused {
 export function judgeEarly(
   at: FineInDossier,
   event: Omit<StartAsked, 'opening' | 'asking'>,
-): StartAnswered | null {
+): NotOpened | null {
   const live = liveAttemptOf(at);
   if (live !== undefined) return live.expired ? null : resume(at, live, event);
   const amount = amountAsked(at, event);
@@ -107,7 +105,7 @@ function resume(
   { dossier, fine }: FineInDossier,
   live: Attempt,
   { session, nature, cents = live.cents }: Asked,
-): StartAnswered {
+): NotOpened {
   const isSame =
     live.sessionId === session &&
     live.nature === nature &&

@@ -4,12 +4,8 @@ import type { Database } from '../../database/open.ts';
 import type { Callbacks } from '../../ports/callbacks.ts';
 import type { PaymentProvider, PaymentStart } from '../../ports/PaymentProvider.ts';
 import type { PaymentPage } from '../../store/attempts.ts';
-import {
-  answerEarly,
-  openAttempt,
-  type StartedAttempt,
-  type StartOutcome,
-} from '../../store/openAttempt.ts';
+import { answerEarly, openAttempt, type StartOutcome } from '../../store/openAttempt.ts';
+import type { StoredAttempt } from '../../store/rows.ts';
 import type { Asking, StartAsked, StartRefusal } from '../../till/start.ts';
 import { noteMail } from '../receipts/mailAfterPayment.ts';
 import { readBoundFine } from '../session/bindings.ts';
@@ -29,8 +25,6 @@ export interface PaymentDependencies {
   readonly startDelayMs: number;
   readonly callbacks: Callbacks;
 }
-
-export type StartOrRefusal = PaymentPage | { readonly refused: StartRefusal };
 
 interface Start {
   readonly dependencies: PaymentDependencies;
@@ -52,7 +46,7 @@ export async function startPayment(
   session: string,
   request: PaymentStartRequest,
   askedAt = performance.now(),
-): Promise<StartOrRefusal> {
+): Promise<PaymentPage | { readonly refused: StartRefusal }> {
   const { db, verificationDelayMs } = dependencies;
   const bound = await readBoundFine(db, session, { number: request.numAvis }, 'payment');
   const start: Start = {
@@ -118,12 +112,12 @@ function newOpening({ dependencies, locale }: Start): StartAsked['opening'] {
 
 function handOffAttempt(
   { db, provider, callbacks, startDelayMs, attemptMinutes }: PaymentDependencies,
-  row: StartedAttempt,
+  attempt: Pick<StoredAttempt, 'reference' | 'cents' | 'locale'>,
 ): Promise<PaymentPage | null> {
   const start: PaymentStart = {
-    reference: row.reference,
-    amount: row.cents,
-    language: row.locale,
+    reference: attempt.reference,
+    amount: attempt.cents,
+    language: attempt.locale,
     minutes: attemptMinutes,
     ...callbacks,
   };

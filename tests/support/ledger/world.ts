@@ -5,7 +5,7 @@ import { importFines } from '#server/office/import/importFines.ts';
 import type { LineRead } from '#server/office/import/lineRead.ts';
 import { allInWords } from '#server/office/import/reason.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
-import { type StartOrRefusal, startPayment } from '#server/services/payment/startPayment.ts';
+import { startPayment } from '#server/services/payment/startPayment.ts';
 import { bind } from '#server/services/session/bindings.ts';
 import { dependencies } from '../../races/support.ts';
 import { emptyTables } from '../emptyTables.ts';
@@ -81,7 +81,7 @@ export class World {
     typeReglement: PaymentNature,
     cents?: number,
     db = this.db,
-  ): Promise<StartOrRefusal> {
+  ): ReturnType<typeof startPayment> {
     const noticeNumber = NUMBERS[side];
     const { id } = await db
       .selectFrom('fine')
