@@ -133,6 +133,8 @@ module.exports = {
     ]),
     // a request waits for no job; what both need is below both
     apart('plugins-without-jobs', 'server/(plugins|web)/', 'server/jobs/'),
+    // plugins answer a person with a page: what makes pages knows no plugin
+    apart('pages-below-plugins', 'server/web/', 'server/plugins/'),
     // the simulated provider is a separate program: it meets the server over HTTP only
     only('sandbox-contract', 'sandbox/', ['sandbox/', 'contract/']),
     // services and ports know no HTTP framework

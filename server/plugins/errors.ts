@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
-import type { ErrorBody } from '#contract/schemas/common.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { hasLongPath } from '../network/longPath.ts';
@@ -8,6 +7,7 @@ import { ProviderFailure } from '../ports/PaymentProvider.ts';
 import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
 import { NotBound } from '../services/session/bindings.ts';
 import { EquationBroken } from '../store/equation.ts';
+import { errorBody } from '../web/errorBody.ts';
 import { meantAddress, sendNoPage, wantsPage } from '../web/noPage.ts';
 import type { Pages } from '../web/pages.ts';
 import type { SetHeaders } from './securityHeaders.ts';
@@ -66,12 +66,6 @@ function codeOf(error: Fault): ErrorCode {
 function messageOf(error: Fault, code: ErrorCode): string {
   return ERROR_STATUSES[code] < 500 ? error.message : 'The service has met a fault';
 }
-
-export const errorBody = (
-  { id: incident }: FastifyRequest,
-  code: ErrorCode,
-  message: string,
-): ErrorBody => ({ code, message, incident });
 
 async function sendError(
   error: Fault | NotBound,

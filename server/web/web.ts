@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#contract/domain/languages.ts';
 import { addressInLanguage, requestedLanguage } from '#contract/domain/pathLanguage.ts';
 import { ERROR_STATUSES } from '#contract/errors.ts';
 import { findScreen, href, isPublic, type PathName } from '#contract/paths.ts';
-import { errorBody } from '../plugins/errors.ts';
+import { errorBody } from './errorBody.ts';
 import { languageOf, meantAddress, sendNoPage, wantsPage } from './noPage.ts';
 import type { RenderOutcomePage } from './outcomePage.ts';
 import type { Pages } from './pages.ts';

@@ -35,6 +35,7 @@ const BREACHES: Readonly<Record<string, readonly [folder: string, imported: stri
   'import-without-technique': ['server/office/import', '../../jobs/job.ts'],
   'metrics-without-jobs': ['server/metrics', '../jobs/job.ts'],
   'plugins-without-jobs': ['server/plugins', '../jobs/job.ts'],
+  'pages-below-plugins': ['server/web', '../plugins/plugin.ts'],
   'ports-pure': ['server/ports', '../services/service.ts'],
   'server-contract': ['server', '../src/domain/rule.ts'],
   'services-lookup': ['server/services/lookup', '../payment/useCase.ts'],
