@@ -38,7 +38,7 @@ export interface NoticeRow {
 
 type RowFacts = Pick<NoticeRow, 'fine' | 'status' | 'begunAt'>;
 
-type Begun = Readonly<Record<string, { readonly debutLe: number }>>;
+type Begun = Readonly<Record<string, { readonly begunAt: number }>>;
 
 const CLOSING: readonly PaymentStatus[] = ['PAYE', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL'];
 
@@ -118,7 +118,7 @@ function toRow(fine: Fine, fines: readonly Fine[], today: string, begun: Begun):
   const status = statusOf(fine, alternative);
   const own = begun[fine.avisId];
   const opened = own ?? begun[alternative?.avisId ?? ''];
-  const begunAt = status === 'A_PAYER' ? (opened?.debutLe ?? null) : null;
+  const begunAt = status === 'A_PAYER' ? (opened?.begunAt ?? null) : null;
   const isBegunWithOther = begunAt !== null && own === undefined && alternative !== null;
   const action = actionOf({ fine, status, begunAt }, today);
   const day = lastDayOf(fine, today);

@@ -4,20 +4,20 @@ import { fittingEntries, isInteger, shape } from './shape.ts';
 import { createStore } from './store.ts';
 
 export interface StartedPayment {
-  /** Cents; null for the whole balance. */
-  readonly montant: number | null;
+  /** Null for the whole balance. */
+  readonly cents: number | null;
   /** Milliseconds since 1970 on the clock of this device, like the end. */
-  readonly debutLe: number;
+  readonly begunAt: number;
   /** When the provider gives the payment up. */
-  readonly finLe: number;
+  readonly endsAt: number;
 }
 
 export type StartedPayments = Readonly<Record<string, StartedPayment>>;
 
 const isPayment = shape({
-  montant: (value) => value === null || isInteger(value),
-  debutLe: isInteger,
-  finLe: isInteger,
+  cents: (value) => value === null || isInteger(value),
+  begunAt: isInteger,
+  endsAt: isInteger,
 });
 const payments = createStore(
   localStore,
@@ -30,7 +30,7 @@ const REMEMBERED_MS = 60 * 60_000;
 
 function saveRecent(all: StartedPayments): void {
   const recent = Object.entries(all).filter(
-    ([, payment]) => payment.finLe > Date.now() - REMEMBERED_MS,
+    ([, payment]) => payment.endsAt > Date.now() - REMEMBERED_MS,
   );
   if (recent.length === 0) payments.clear();
   else payments.save(Object.fromEntries(recent));

@@ -81,7 +81,7 @@ export function storageOf(state: State, now: number) {
         fine && boundForMs !== undefined ? { [fine.avisId]: now + boundForMs } : undefined,
       [KEYS.startedHere]:
         fine && paymentEndsInMs !== undefined
-          ? { [fine.avisId]: { montant: null, debutLe: now, finLe: now + paymentEndsInMs } }
+          ? { [fine.avisId]: { cents: null, begunAt: now, endsAt: now + paymentEndsInMs } }
           : undefined,
     }),
   };

@@ -7,23 +7,24 @@ import type { ImportRecord } from '../import/record.ts';
 export interface DemoRecord
   extends Omit<ImportRecord, 'dateEnvoiAvis' | 'dateInfraction' | 'reglements' | 'echeances'> {
   /** Days since the notice; the offence is five days earlier. */
-  readonly jours: number;
-  readonly heure: string;
+  readonly daysAgo: number;
+  readonly time: string;
   /** Printed last days, in days since the notice (D-22). */
-  readonly echeances?: readonly { readonly palier: Tier; readonly jours: number }[];
-  readonly reglements?: (Omit<ImportedPayment, 'date'> & { readonly jours: number })[];
-  readonly reglementDuService?: ServicePayment;
+  readonly echeances?: readonly { readonly palier: Tier; readonly daysAfter: number }[];
+  readonly reglements?: (Omit<ImportedPayment, 'date'> & { readonly daysAgo: number })[];
+  readonly paidHere?: PaymentHere;
 }
 
 type ImportedPayment = NonNullable<ImportRecord['reglements']>[number];
 
-export interface ServicePayment {
+/** A payment by card to this service. Amounts are cents. */
+export interface PaymentHere {
   readonly nature: PaymentNature;
-  readonly montant: number;
-  readonly solde: number;
-  readonly jours: number;
-  readonly referenceReglement: string;
-  readonly codeVerification: string;
+  readonly cents: number;
+  readonly balanceCents: number;
+  readonly daysAgo: number;
+  readonly reference: string;
+  readonly verificationCode: string;
 }
 
 export async function readDemoRecords(): Promise<readonly DemoRecord[]> {

@@ -11,7 +11,7 @@ import { importFines, isBesideMoney } from '../import/importFines.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
 import { allInWords } from '../import/reason.ts';
 import type { ImportRecord } from '../import/record.ts';
-import { type DemoRecord, readDemoRecords, type ServicePayment } from './records.ts';
+import { type DemoRecord, type PaymentHere, readDemoRecords } from './records.ts';
 
 const OFFENCE_DAYS = 5;
 
@@ -22,26 +22,19 @@ const DEMONSTRATION_CARD: Card = { marque: 'VISA', fin: '0000' };
  * @param today `YYYY-MM-DD` in Paris
  */
 export function dated(fine: DemoRecord, today: string): ImportRecord {
-  const {
-    jours: days,
-    heure: hour,
-    echeances: steps,
-    reglements: payments,
-    reglementDuService: _,
-    ...record
-  } = fine;
+  const { daysAgo, time, echeances: steps, reglements: payments, paidHere: _, ...record } = fine;
   return {
     ...record,
-    dateEnvoiAvis: addDays(today, -days),
-    dateInfraction: `${addDays(today, -days - OFFENCE_DAYS)}T${hour}`,
+    dateEnvoiAvis: addDays(today, -daysAgo),
+    dateInfraction: `${addDays(today, -daysAgo - OFFENCE_DAYS)}T${time}`,
     ...(steps && {
       echeances: steps.map((step) => ({
         palier: step.palier,
-        jusquau: addDays(today, step.jours - days),
+        jusquau: addDays(today, step.daysAfter - daysAgo),
       })),
     }),
     ...(payments && {
-      reglements: payments.map(({ jours: age, ...payment }) => ({
+      reglements: payments.map(({ daysAgo: age, ...payment }) => ({
         ...payment,
         date: addDays(today, -age),
       })),
@@ -69,8 +62,8 @@ export async function seedDemonstration(db: Database, peppers: Peppers): Promise
     advanced: () => undefined,
   });
   for (const fine of fines) {
-    if (fine.reglementDuService) {
-      await insertPayment(db, fine.numAvis, fine.reglementDuService);
+    if (fine.paidHere) {
+      await insertPayment(db, fine.numAvis, fine.paidHere);
     }
   }
 }
@@ -82,35 +75,35 @@ function refuseUnlessPaid({ line, reasons }: Rejection): void {
 }
 
 /** Writes a payment of the demonstration, unless it was written before. */
-function insertPayment(db: Database, number: string, payment: ServicePayment): Promise<void> {
+function insertPayment(db: Database, number: string, payment: PaymentHere): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const fine = await transaction
       .selectFrom('fine')
       .select([
         'id',
         'paidElsewhere',
-        sql<Date>`now() - make_interval(days => ${payment.jours}::int)`.as('date'),
+        sql<Date>`now() - make_interval(days => ${payment.daysAgo}::int)`.as('date'),
       ])
       .where('number', '=', number)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if ((await findEntry(transaction, payment.referenceReglement)) !== null) return;
+    if ((await findEntry(transaction, payment.reference)) !== null) return;
     await writeEntry(transaction, {
       kind: 'entry',
       fineId: fine.id,
       attemptId: null,
-      cents: payment.montant,
-      balance: payment.solde,
-      priceCents: fine.paidElsewhere + payment.montant + payment.solde,
+      cents: payment.cents,
+      balance: payment.balanceCents,
+      priceCents: fine.paidElsewhere + payment.cents + payment.balanceCents,
       nature: payment.nature,
       medium: PAYMENT_MEDIA.INTERNET,
       paidAt: fine.date,
-      transactionReference: `TAI${payment.referenceReglement.replaceAll('-', '')}`,
+      transactionReference: `TAI${payment.reference.replaceAll('-', '')}`,
       paymentId: null,
       authorisation: null,
       card: DEMONSTRATION_CARD,
-      reference: payment.referenceReglement,
-      verificationCode: payment.codeVerification,
+      reference: payment.reference,
+      verificationCode: payment.verificationCode,
     });
   });
 }

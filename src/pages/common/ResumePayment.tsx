@@ -14,10 +14,8 @@ export const begunSentence = (
  * True while the provider's page is open. If the server has not said it, because the fine was read before the payment,
  * the time of the page decides.
  */
-const isPageOpen = (
-  { paiementCommence: started }: Fine,
-  { finLe: endsAt }: StartedPayment,
-): boolean => (started === undefined ? endsAt > Date.now() : started.etat === 'PAGE_OUVERTE');
+const isPageOpen = ({ paiementCommence: started }: Fine, { endsAt }: StartedPayment): boolean =>
+  started === undefined ? endsAt > Date.now() : started.etat === 'PAGE_OUVERTE';
 
 /** Leads back to an open payment. To cancel, a person resumes it too, because only the provider can cancel (O-05). */
 export function ResumePayment({ fine }: { readonly fine: Fine }) {
@@ -25,9 +23,9 @@ export function ResumePayment({ fine }: { readonly fine: Fine }) {
   const opened = startedHere.use(fine.avisId);
   if (opened === null || !isPageOpen(fine, opened)) return null;
   const address =
-    opened.montant === null
+    opened.cents === null
       ? href('envoiSips', language)
-      : href('envoiSipsMontant', language, { montantTransaction: String(opened.montant) });
+      : href('envoiSipsMontant', language, { montantTransaction: String(opened.cents) });
   return (
     <>
       <TextLink href={address} label={t('accueil.messages.reprendre')} />{' '}

@@ -59,7 +59,7 @@ function storeOutcome({ payment, fine }: Confirmation): void {
   currentFine.save(fine);
   noticeList.note(fine);
   const begun = startedHere.read(fine.avisId);
-  if (payment.etat === 'REFUSE' && begun !== null) refusals.note(fine.avisId, begun.debutLe);
+  if (payment.etat === 'REFUSE' && begun !== null) refusals.note(fine.avisId, begun.begunAt);
   if (payment.etat !== 'EN_ATTENTE') startedHere.clear(fine.avisId);
 }
 

@@ -72,7 +72,7 @@ function Begun({ fine }: { readonly fine: Fine }) {
   if (begun === null) return null;
   const description = (
     <>
-      <span>{begunSentence(begun.debutLe, text)}</span> <ResumePayment fine={fine} />
+      <span>{begunSentence(begun.begunAt, text)}</span> <ResumePayment fine={fine} />
     </>
   );
   return <Alert severity="warning" description={description} />;

@@ -22,7 +22,7 @@ const margin = ({ formats }: Pick<TextOfLanguage, 'formats'>): string =>
 /** Shows the time left to pay. It cannot be extended: a later payment is a new attempt (D-28). */
 function PaymentDeadline({ fineId }: { readonly fineId: string }) {
   const { t, formats } = useText();
-  const endsAt = startedHere.use(fineId)?.finLe ?? null;
+  const endsAt = startedHere.use(fineId)?.endsAt ?? null;
   const minutes = useRemainingMinutes(() => endsAt, Number.POSITIVE_INFINITY);
   if (minutes === null) return null;
   const say = (remaining: number) =>

@@ -16,9 +16,9 @@ export function noteAttempt(
   const before = startedHere.read(fineId);
   const sentAt = Date.now();
   // If an attempt is still open, the server answers with its page, so it keeps its beginning.
-  const begunAt = before !== null && before.finLe > sentAt ? before.debutLe : sentAt;
+  const begunAt = before !== null && before.endsAt > sentAt ? before.begunAt : sentAt;
   const note = (seconds: number) =>
-    startedHere.save(fineId, { montant: amount, debutLe: begunAt, finLe: sentAt + seconds * 1000 });
+    startedHere.save(fineId, { cents: amount, begunAt, endsAt: sentAt + seconds * 1000 });
   note(Number(settings.tentative) * 60);
   return {
     /** @param seconds until the end of the attempt; null if the page does not say it */

@@ -643,9 +643,9 @@ describe('a submit', () => {
     'O-05 G-03: the payment of %s begun here can be resumed',
     async (_, amount, resumeAddress) => {
       startedHere.save(FINE.avisId, {
-        montant: amount,
-        debutLe: Date.now(),
-        finLe: Date.now() + 60_000,
+        cents: amount,
+        begunAt: Date.now(),
+        endsAt: Date.now() + 60_000,
       });
       const inProgress = {
         ...FINE,
@@ -661,9 +661,9 @@ describe('a submit', () => {
 
   it('O-05: a payment begun here cannot be resumed while the bank decides', async () => {
     startedHere.save(FINE.avisId, {
-      montant: null,
-      debutLe: Date.now(),
-      finLe: Date.now() + 60_000,
+      cents: null,
+      begunAt: Date.now(),
+      endsAt: Date.now() + 60_000,
     });
     const atBank = {
       ...FINE,
@@ -705,7 +705,7 @@ describe('a submit', () => {
   );
 
   it('O-04: a fine that was paid elsewhere since then offers no payment to resume', async () => {
-    startedHere.save(FINE.avisId, { montant: null, debutLe: 0, finLe: Date.now() + 60_000 });
+    startedHere.save(FINE.avisId, { cents: null, begunAt: 0, endsAt: Date.now() + 60_000 });
     const payee = { ...FINE, statutPaiement: { valeur: 'PAYE_AUTRE' } } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => payee }));
     await search();

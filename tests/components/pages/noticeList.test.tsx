@@ -307,7 +307,7 @@ describe('the page of the notices', () => {
     'O-05: %s says that a payment was begun, shows no sum, and looks it up first',
     async (path) => {
       known(SOON, LATE);
-      const begun = { montant: null, debutLe: Date.now() - 60_000, finLe: Date.now() + 60_000 };
+      const begun = { cents: null, begunAt: Date.now() - 60_000, endsAt: Date.now() + 60_000 };
       startedHere.save(SOON.avisId, begun);
       await open(path);
       await expect.element(main.getByText(mesAvis.commence, { exact: true })).toBeVisible();
@@ -491,9 +491,9 @@ describe('the way from one notice to the next', () => {
   it('D-25: a second refusal says what may differ, once for each attempt', async () => {
     const refuse = async (startsAt: number) => {
       startedHere.save(FINE.avisId, {
-        montant: null,
-        debutLe: startsAt,
-        finLe: Date.now() + 60_000,
+        cents: null,
+        begunAt: startsAt,
+        endsAt: Date.now() + 60_000,
       });
       const { unmount } = await open(CONFIRMATION, answering(FINE, { etat: 'REFUSE' }));
       await expect.element(page.getByRole('link', { name: confirmation.reessai })).toBeVisible();

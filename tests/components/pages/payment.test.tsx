@@ -313,9 +313,9 @@ describe('the hand-off', () => {
     const openRefused = async (paiementCommence: Fine['paiementCommence']) => {
       storeFine(FINE);
       startedHere.save(FINE.avisId, {
-        montant: 1200,
-        debutLe: Date.now(),
-        finLe: Date.now() + 60_000,
+        cents: 1200,
+        begunAt: Date.now(),
+        endsAt: Date.now() + 60_000,
       });
       const api = refuseWith(paiementCommence);
       await open('/fr/tai/paiement/envoiSips', api);
@@ -380,7 +380,7 @@ describe('the hand-off', () => {
     const startPayment = () => Promise.reject(failure('reseau', { status: 0 }));
     await open('/fr/tai/paiement/1200/envoiSips', fakeApi({ envoiSips: startPayment }));
     await expect.element(page.getByText(reserve)).toBeVisible();
-    const { montant: amount, finLe: endsAt } = noted()[FINE.avisId];
+    const { cents: amount, endsAt } = noted()[FINE.avisId];
     expect(amount).toBe(1200);
     expect(endsAt).toBeGreaterThanOrEqual(before + 15 * 60_000);
     expect(endsAt).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
@@ -403,10 +403,10 @@ describe('the hand-off', () => {
     await expect.element(page.getByTestId('annonce-assertive')).toBeVisible();
     expect(noted()).toEqual({});
     await unmount();
-    startedHere.save(FINE.avisId, { montant: 1200, debutLe: 0, finLe: Date.now() + 60_000 });
+    startedHere.save(FINE.avisId, { cents: 1200, begunAt: 0, endsAt: Date.now() + 60_000 });
     await open('/fr/tai/paiement/envoiSips', refused);
     await expect.element(page.getByTestId('annonce-assertive')).toBeVisible();
-    expect(noted()[FINE.avisId]).toMatchObject({ montant: 1200, debutLe: 0 });
+    expect(noted()[FINE.avisId]).toMatchObject({ cents: 1200, begunAt: 0 });
   });
 
   it('R-10: an amount that is not one never reaches the server', async () => {

@@ -641,7 +641,7 @@ describe('the fine, as its type has it', () => {
   });
 
   it('O-05: a payment that was begun here is looked into before another', async () => {
-    startedHere.save(FINE.avisId, { montant: null, debutLe: 0, finLe: Date.now() + 60_000 });
+    startedHere.save(FINE.avisId, { cents: null, begunAt: 0, endsAt: Date.now() + 60_000 });
     storeFine(FINE);
     await open('/fr/tai/amende/detail');
     await expect

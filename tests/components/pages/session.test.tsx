@@ -122,7 +122,7 @@ describe('D-28: an open payment', () => {
   async function back(endsAt: number | null) {
     storeFine({ ...FINE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } });
     if (endsAt !== null) {
-      const payments = { [FINE.avisId]: { montant: null, debutLe: 0, finLe: endsAt } };
+      const payments = { [FINE.avisId]: { cents: null, begunAt: 0, endsAt: endsAt } };
       localStorage.setItem('tai_paiement', JSON.stringify(payments));
     }
     await open('/fr/tai/paiement/envoiSips', fakeApi(), 'fr', {}, { parti: true });

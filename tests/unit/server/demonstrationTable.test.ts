@@ -13,7 +13,7 @@ it('D-12: docs/demonstration.md lists every fine of the demonstration', async ()
       cleAvis: key,
       typeAmende: fineType,
       statutPaiement: paymentStatus,
-      jours: days,
+      daysAgo: days,
       virementAutorise,
       indicatifOperation: operationCode,
     }) =>

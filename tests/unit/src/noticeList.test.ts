@@ -54,7 +54,7 @@ describe('the groups of the list', () => {
   });
 
   it('O-05 invariant 1: a payment begun for a number bars its pair, and counts in no total', () => {
-    const begun = { [FINE.avisId]: { debutLe: 5 } };
+    const begun = { [FINE.avisId]: { begunAt: 5 } };
     const deposit = { ...DEPOSIT, avisId: 'DDDDDDDDDDDDDDDDDDDDDD' };
     const rows = noticeRows([PAIR, deposit], '2026-11-25', begun);
     expect(rows.map(({ begunAt, action }) => [begunAt, action])).toEqual([
@@ -197,7 +197,7 @@ describe('a deposit and its fine', () => {
   });
 
   it('O-05: a payment that was begun here with the fine is named in the row of its deposit', () => {
-    const begun = { [PAIR.avisId]: { debutLe: 1 } };
+    const begun = { [PAIR.avisId]: { begunAt: 1 } };
     const rows = noticeRows([PAIR, { ...DEPOSIT, avisId: 'deposit' }], LAST_DAY, begun);
     const deposit = rows.find(({ fine }) => fine.consignation);
     expect(deposit).toMatchObject({ begunAt: 1, otherNumber: { number: PAIR.numAvis } });

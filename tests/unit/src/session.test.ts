@@ -228,14 +228,14 @@ describe('D-13: an open payment', () => {
 
   it('O-05: is kept for each fine, in the storage of all tabs, until an hour after its end', () => {
     vi.useFakeTimers({ now: 1_000_000 });
-    startedHere.save('a', { montant: null, debutLe: 0, finLe: 1_000_000 });
-    startedHere.save('b', { montant: 500, debutLe: 0, finLe: 9_000_000 });
+    startedHere.save('a', { cents: null, begunAt: 0, endsAt: 1_000_000 });
+    startedHere.save('b', { cents: 500, begunAt: 0, endsAt: 9_000_000 });
     expect(session.getItem(KEYS.startedHere)).toBeNull();
-    expect(startedHere.read('a')).toEqual({ montant: null, debutLe: 0, finLe: 1_000_000 });
+    expect(startedHere.read('a')).toEqual({ cents: null, begunAt: 0, endsAt: 1_000_000 });
     vi.setSystemTime(1_000_000 + 3_600_000);
     startedHere.clear('c');
     expect(startedHere.read('a')).toBeNull();
-    expect(startedHere.read('b')).toEqual({ montant: 500, debutLe: 0, finLe: 9_000_000 });
+    expect(startedHere.read('b')).toEqual({ cents: 500, begunAt: 0, endsAt: 9_000_000 });
     startedHere.clear('b');
     expect(local.getItem(KEYS.startedHere)).toBeNull();
   });
@@ -244,7 +244,7 @@ describe('D-13: an open payment', () => {
     '{',
     '[]',
     '{"a":null}',
-    '{"a":{"montant":"1","finLe":1}}',
+    '{"a":{"cents":"1","endsAt":1}}',
     '{"avisId":"a","montant":null}',
   ])('O-05: %s in the store is none', (text) => {
     local.setItem(KEYS.startedHere, text);
