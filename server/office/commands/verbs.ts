@@ -30,7 +30,7 @@ export type Verb =
 
 export type VerbName = Verb['name'];
 
-/** The words by which the log of interventions names each verb. */
+/** The action by which the log of interventions names each verb. */
 export const ACTIONS: Readonly<Record<VerbName, OperatorAction>> = {
   count: 'waiting-settled',
   returned: 'waiting-settled',
