@@ -30,6 +30,9 @@ import type {
   OpenChargeBackView,
   OpenOperationView,
   RestingPaymentView,
+  StoredAttemptView,
+  StoredEntryView,
+  StoredPaymentView,
   UnexplainedPaymentView,
   WaitingPaymentView,
 } from './tables/views.ts';
@@ -77,4 +80,7 @@ export interface Tables {
   openOperation: OpenOperationView;
   restingPayment: RestingPaymentView;
   closedFine: ClosedFineView;
+  storedEntry: StoredEntryView;
+  storedAttempt: StoredAttemptView;
+  storedPayment: StoredPaymentView;
 }

@@ -643,6 +643,54 @@ where fine.status in ('PAYE', 'PAYE_AUTRE', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE'
   or (fine.status = 'A_PAYER' and not exists (
     select from attempt where attempt.pair_key = fine.pair_key and attempt.ended_at is null));
 
+-- What a reader of a fine reads beside it. Each is one row of a list that goes with the fine.
+
+-- The day of an instant in Paris, as YYYY-MM-DD.
+create function paris_day(instant timestamptz) returns text language sql stable as $$
+  select to_char(instant at time zone 'Europe/Paris', 'YYYY-MM-DD')
+$$;
+
+-- 06:00 of the next day in Paris (invariant 7), even if that day has 23 or 25 hours.
+create function shown_again_at(written_at timestamptz) returns timestamptz language sql stable as $$
+  select (date_trunc('day', written_at at time zone 'Europe/Paris') + interval '1 day 6 hours') at time zone 'Europe/Paris'
+$$;
+
+-- A line of the ledger. It waits until the rest of its payment is shown again; a reversal and a line of the
+-- demonstration, which names no payment, have no such time.
+create view stored_entry as
+select ledger_entry.*,
+  paris_day(coalesce((select created_at from attempt where attempt.id = attempt_id), paid_at)) as day,
+  paris_day(shown_again_at(created_at)) as balance_from,
+  case when reverses is null and payment_id is not null then shown_again_at(created_at) > now() end as waits
+from ledger_entry;
+
+-- An attempt. Minutes over: whole minutes since the end of its page, below zero before it. The queue comes round each
+-- minute: by next_answer_at it has asked its next question.
+create view stored_attempt as
+select id, fine_id, reference, session_id, nature, cents, locale, token_salt, token_hash, address, checkout_id,
+  checkout_end, expires_at, created_at, paris_day(created_at) as day, ended_at is null as live,
+  floor(extract(epoch from now() - expires_at) / 60)::integer as minutes_over,
+  coalesce(late_answer <> 'gone', false) as is_seen, ask_at is not null as is_asked,
+  greatest(ask_at, now()) + interval '1 minute' as next_answer_at
+from attempt;
+
+-- A payment with all its ids, what persons declared of it, and its operations. Silent: not heard of for a day. Each id
+-- is looked up in an index: with "offset 0", because planning a join reads as much again.
+create view stored_payment as
+select payment.*, coalesce(heard_at < now() - interval '24 hours', false) as silent, to_json(named.ids) as names,
+  (select json_agg(
+      json_build_object('reason', reason, 'cents', said.cents, 'operation_id', operation_id) order by said.id)
+    from unnest(named.ids) as name,
+      lateral (select * from declaration where declaration.payment_id = name offset 0) as said) as declarations,
+  (select json_agg(
+      json_build_object('id', one.id, 'kind', kind, 'cents', one.cents, 'state', one.state,
+        'provider_id', provider_id, 'is_listed', is_listed,
+        'old', one.asked_at < now() - interval '24 hours') order by one.asked_at)
+    from unnest(named.ids) as name,
+      lateral (select * from operation where operation.payment_id = name offset 0) as one) as operations
+from payment, lateral (
+  select array_agg(name.id) as ids from payment_name as name where name.payment_id = payment.id) as named;
+
 -- The trigger is one by statement, because only that forbids truncate, too.
 do $$
 declare immutable text;

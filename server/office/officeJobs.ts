@@ -3,7 +3,6 @@ import type { Database } from '../database/open.ts';
 import { clockJob } from '../jobs/clockJob.ts';
 import { JOB_POLICIES, type Registration } from '../jobs/policies.ts';
 import type { Mailer } from '../ports/Mailer.ts';
-import { dayInParis } from '../store/sql.ts';
 import { closeNight, createMorningMail, type MorningSettings } from './morning/morning.ts';
 
 /** The jobs that serve operators: the night’s closing, and its mail. */
@@ -18,9 +17,7 @@ export const officeJobs = (
 
 /** Returns the day of today in Paris. */
 async function today(db: Database): Promise<string> {
-  const { rows } = await sql<{
-    day: string;
-  }>`select ${sql.raw(dayInParis('now()'))} as day`.execute(db);
+  const { rows } = await sql<{ day: string }>`select paris_day(now()) as day`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The database has no day');
   return row.day;

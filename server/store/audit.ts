@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { IS_UNEQUAL } from './equation.ts';
-import { LIVE_ATTEMPT } from './sql.ts';
 import { withinDay } from './withinDay.ts';
 
 /** In SQL: payments of which something was heard or written on a Paris day. */
@@ -66,7 +65,7 @@ export async function* allPaidFines(db: Database): AsyncGenerator<readonly strin
 /** Finds fines with a live attempt that is not stored under the key of their pair. */
 export async function strayAttempts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with live as materialized (select fine_id, pair_key from attempt where ${sql.raw(LIVE_ATTEMPT)})
+    with live as materialized (select fine_id, pair_key from attempt where ended_at is null)
     select distinct fine.id from live join fine on fine.id = live.fine_id
     where fine.id = any(array(select fine_id from live)) and live.pair_key <> fine.pair_key
     order by fine.id`.execute(db);

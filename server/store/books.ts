@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { MoneyLineView } from '../database/tables/views.ts';
 import { type AsideReason, type PaymentState, RESERVATION_DAYS } from '../till/payments.ts';
-import { dayInParis, namedBy } from './sql.ts';
 import { withinDay } from './withinDay.ts';
 
 /** Cents that wait for a person, by reason and currency. */
@@ -43,9 +42,9 @@ export const listReservations = (db: Database): Promise<Reservation[]> =>
       'id as paymentId',
       'reference',
       'reservedCents as cents',
-      sql
-        .raw<string>(dayInParis(`reserved_at + interval '${RESERVATION_DAYS} days'`))
-        .as('lastDay'),
+      sql<string>`paris_day(reserved_at + make_interval(days => ${RESERVATION_DAYS}::int))`.as(
+        'lastDay',
+      ),
     ])
     .where('state', '=', 'reserved')
     .orderBy('reservedAt')
@@ -87,6 +86,14 @@ export interface StoryLine {
 }
 
 /**
+ * In SQL: rows of a table that name a payment by one of `ids`, each looked up in an index. With `offset 0`, because
+ * planning a join reads as much again.
+ */
+const named = (table: string) =>
+  sql.raw(`named, unnest(ids) as name,
+    lateral (select * from ${table} where ${table}.payment_id = name offset 0) as ${table}`);
+
+/**
  * Reads all that is known of a payment, oldest first.
  * @param paymentId the id under which it is stored
  */
@@ -101,14 +108,14 @@ export async function readStory(db: Database, paymentId: string): Promise<StoryL
       from named join inbox on payments && ids
       union all
       select created_at, case when reverses is null then 'counted' else 'reversed' end, array[reference], cents
-      from named, ${sql.raw(namedBy('ids', 'ledger_entry'))}
+      from ${named('ledger_entry')}
       union all
-      select created_at, 'waiting', array[reason], cents from named, ${sql.raw(namedBy('ids', 'waiting_change'))}
+      select created_at, 'waiting', array[reason], cents from ${named('waiting_change')}
       union all
-      select declared_at, 'declared', array[reason], cents from named, ${sql.raw(namedBy('ids', 'declaration'))}
+      select declared_at, 'declared', array[reason], cents from ${named('declaration')}
       union all
       select asked_at, 'operation', array[kind, state, operation.id], cents
-      from named, ${sql.raw(namedBy('ids', 'operation'))}
+      from ${named('operation')}
     )
     select at, kind, details, cents from story order by at, kind`.execute(db);
   return rows;
@@ -148,7 +155,7 @@ export interface DetailedMoneyLine
 export async function moneyOfHour(db: Database, hour: Date): Promise<DetailedMoneyLine[]> {
   const { rows } = await sql<DetailedMoneyLine>`
     select line.kind, line.cents, line.reason, line.payment_id,
-      ${instantText('line.at', 'US')} as written_at, ${sql.raw(dayInParis('line.at'))} as day,
+      ${instantText('line.at', 'US')} as written_at, paris_day(line.at) as day,
       ledger_entry.reference, reversed.reference as reversed_reference,
       fine.number as fine_number, fine.notice_type, ledger_entry.nature, ledger_entry.medium,
       ${instantText('coalesce(ledger_entry.paid_at, payment.paid_at)', 'MS')} as paid_at, ledger_entry.balance,

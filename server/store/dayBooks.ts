@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { MoneyKind, OpenChargeBackView } from '../database/tables/views.ts';
 import type { AsideReason } from '../till/payments.ts';
-import { dayInParis } from './sql.ts';
 import { endOfDay, withinDay } from './withinDay.ts';
 
 const rowsOf = async <Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> =>
@@ -10,7 +9,7 @@ const rowsOf = async <Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]>
 
 /** In SQL: the day of an instant, or null if that is the given day. */
 const about = (instant: string, day: string) =>
-  sql`nullif(${sql.raw(dayInParis(instant))}, ${day}) as about`;
+  sql`nullif(paris_day(${sql.raw(instant)}), ${day}) as about`;
 
 interface DayLine {
   readonly at: Date;
@@ -106,7 +105,7 @@ export const waitingOn = (db: Database, day: string): Promise<WaitingOfDay[]> =>
         where change.created_at >= ${endOfDay(day)}
       )
       select name.number, line.reason, line.payment_id, sum(cents)::bigint as cents, currency,
-        ${sql.raw(dayInParis('min(at)'))} as since
+        paris_day(min(at)) as since
       from touched join money_line as line on line.payment_id = touched.id and line.kind = 'waiting'
       join payment on payment.id = touched.id join payment_name as name on name.id = touched.id
       where at < ${endOfDay(day)}

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FineRow } from './rows.ts';
-import { dayInParis, IS_PAYMENT_LINE, reexposureInstant } from './sql.ts';
 import { withinDay } from './withinDay.ts';
 
 export interface FoundEntry {
@@ -46,7 +45,7 @@ export const findPrinted = (db: Database, { code, reference, cents, day }: Print
     .where('reference', '=', reference)
     // A person may ask about any sum, even one that the column cannot hold.
     .where(sql<boolean>`cents = ${cents}::bigint`)
-    .where(sql.raw<string>(dayInParis('paid_at')), '=', day)
+    .where(sql<string>`paris_day(paid_at)`, '=', day)
     .where('reverses', 'is', null)
     .executeTakeFirst();
 
@@ -62,19 +61,15 @@ export const finesPaidOn = (db: Database, day: string): Promise<{ id: string }[]
     .execute();
 
 /**
- * In SQL: when the last payment of the fine was written. A fine that was imported in this status has none, and waits
- * for the next import (invariant 7).
+ * Lists part-paid fines whose rest may be shown again (invariant 7). A fine that was imported in this status has no
+ * payment, and waits for the next import.
  */
-const LAST_ENTRY = `(
-  select max(ledger_entry.created_at) from ledger_entry where ledger_entry.fine_id = fine.id and ${IS_PAYMENT_LINE})`;
-
-/** Lists part-paid fines whose rest may be shown again (invariant 7). */
 export const finesToReexpose = (db: Database, limit: number): Promise<{ id: string }[]> =>
   db
     .selectFrom('fine')
     .select('id')
     .where('status', '=', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL')
-    .where(sql.raw<boolean>(`${reexposureInstant(LAST_ENTRY)} <= now()`))
+    .where(sql<boolean>`(select bool_and(not waits) from stored_entry where fine_id = fine.id)`)
     .limit(limit)
     .execute();
 

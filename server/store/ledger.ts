@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { EntryChange, ReversalChange } from '../till/changes.ts';
-import { dayInParis } from './sql.ts';
 
 /**
  * In SQL: when we first heard of a payment without an attempt. Money that the provider gives no date counts at the
  * price of that day.
  */
 const heardAt = ({ attemptId, paymentId }: Omit<EntryChange, 'day'>) => sql`(
-  select case when ${sql.raw(dayInParis('created_at'))} = day::text then created_at
+  select case when paris_day(created_at) = day::text then created_at
     else (day + time '12:00') at time zone 'Europe/Paris' end
   from payment where id = ${paymentId} and ${attemptId}::uuid is null)`;
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { type AsideReason, RESERVATION_DAYS } from '../till/payments.ts';
-import { dayInParis } from './sql.ts';
 
 /** Payments of one page: few, so that a page reads few blocks however many wait. */
 export const LIST_ROWS = 8;
@@ -53,14 +52,14 @@ interface Shape {
 const RESERVED: Shape = {
   where: sql`state = 'reserved'`,
   since: sql`reserved_at`,
-  day: sql.raw(dayInParis(`reserved_at + interval '${RESERVATION_DAYS} days'`)),
+  day: sql`paris_day(reserved_at + make_interval(days => ${RESERVATION_DAYS}::int))`,
   cents: sql`page.reserved_cents`,
 };
 
 const waitingFor = (reason: AsideReason): Shape => ({
   where: sql`waiting_reason = ${reason}`,
   since: sql`waiting_since`,
-  day: sql.raw(dayInParis('waiting_since')),
+  day: sql`paris_day(waiting_since)`,
   cents: sql`page.captured_cents - page.returned_cents
     - (select coalesce(sum(cents), 0) from ledger_entry where payment_id = any(named.ids))::bigint
     - (select coalesce(sum(cents), 0) from declaration where payment_id = any(named.ids))::bigint`,

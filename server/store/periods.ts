@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dayInParis } from './sql.ts';
 
 /** In SQL: an instant is more than so many days ago. */
 export const isOlder = (instant: RawBuilder<unknown>, days: number): RawBuilder<boolean> =>
@@ -7,4 +6,4 @@ export const isOlder = (instant: RawBuilder<unknown>, days: number): RawBuilder<
 
 /** In SQL: the day in Paris so many days ago. */
 export const dayBefore = (days: number): RawBuilder<string> =>
-  sql.raw(dayInParis(`now() - interval '${days} days'`));
+  sql<string>`paris_day(now() - make_interval(days => ${days}::int))`;

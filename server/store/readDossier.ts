@@ -7,7 +7,7 @@ import {
   type ReadRow,
   type StoredDossier,
 } from './rows.ts';
-import { dayInParis, familyOf, SELECT_PAYMENT, selectFines } from './sql.ts';
+import { familyOf, selectFines } from './sql.ts';
 
 /**
  * Declares a statement that reads a fine with its pair, without a lock.
@@ -72,14 +72,14 @@ const BY_PAYMENT = declareLocking(
 );
 const SELECT_WITHOUT_FINE = prepare<ReadPayment>(
   'payments-without-home',
-  `${SELECT_PAYMENT} where fine_id is null
+  `select * from stored_payment where fine_id is null
     and id in (select name.payment_id from payment_name as name where name.id = any($1::text[]))`,
 );
 const LOCK_PAYMENT = prepare<unknown>(
   'lock-payment',
   'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 );
-const TODAY = prepare<{ today: string }>('today', `select ${dayInParis('now()')} as today`);
+const TODAY = prepare<{ today: string }>('today', 'select paris_day(now()) as today');
 const OF_NUMBERS = declareReading('dossier-of-numbers', `${SEED} number = any($1::text[])`);
 const OF_FINES = declareReading('dossiers-of-fines', `${SEED} id = any($1::text[])`);
 const OF_LINKS = declareReading('dossier-of-links', LINKED);

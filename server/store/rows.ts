@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
+import { freeAfter } from '#contract/domain/attempt.ts';
 import type { Card } from '#contract/domain/card.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Attempt, Dossier, Entry, FineAccount } from '../till/dossier.ts';
-import type { Declaration, Operation, Payment } from '../till/payments.ts';
+import type { Payment } from '../till/payments.ts';
 
 export type FineRow = Selectable<Tables['fine']>;
 export type EntryRow = Selectable<Tables['ledgerEntry']>;
@@ -55,8 +56,8 @@ type AsJson<Row, Instant extends keyof Row> = Omit<Row, Instant> & {
 };
 
 /**
- * Each part is one column of JSON. A new column of its table then does not change the columns of a prepared
- * statement, which would fail.
+ * Each part is one column of JSON. A new column of its view then does not change the columns of a prepared statement,
+ * which would fail.
  */
 export interface ReadRow {
   readonly asked: boolean;
@@ -68,24 +69,17 @@ export interface ReadRow {
   readonly payments: readonly ReadPayment[] | null;
 }
 
-interface ReadEntry
-  extends AsJson<EntryRow, 'paidAt' | 'createdAt'>,
-    Pick<StoredEntry, 'day' | 'balanceFrom' | 'waits'> {}
+type ReadEntry = AsJson<Selectable<Tables['storedEntry']>, 'paidAt' | 'createdAt'>;
 
-interface ReadAttempt
-  extends AsJson<AttemptRow, 'expiresAt' | 'createdAt'>,
-    Pick<Attempt, 'day' | 'expired' | 'live' | 'isSeen' | 'isAsked'> {
-  readonly nextAnswerAt: string;
-  readonly isAllHeard: boolean;
-}
+type ReadAttempt = AsJson<
+  Selectable<Tables['storedAttempt']>,
+  'expiresAt' | 'createdAt' | 'nextAnswerAt'
+>;
 
-export interface ReadPayment
-  extends AsJson<Selectable<Tables['payment']>, 'paidAt' | 'reservedAt' | 'heardAt'> {
-  readonly silent: boolean;
-  readonly names: readonly string[];
-  readonly declarations: readonly Declaration[] | null;
-  readonly operations: readonly Operation[] | null;
-}
+export type ReadPayment = AsJson<
+  Selectable<Tables['storedPayment']>,
+  'paidAt' | 'reservedAt' | 'heardAt'
+>;
 
 export const dossierOf = (
   rows: readonly ReadRow[],
@@ -109,12 +103,15 @@ function fineOf({ fine, closedBy, entries, attempts }: ReadRow): StoredFine {
 
 const entryOf = (line: ReadEntry): StoredEntry => ({
   ...line,
+  waits: line.waits === true,
   paidAt: new Date(line.paidAt),
   createdAt: new Date(line.createdAt),
 });
 
-const attemptOf = (row: ReadAttempt): StoredAttempt => ({
+const attemptOf = ({ minutesOver, ...row }: ReadAttempt): StoredAttempt => ({
   ...row,
+  expired: minutesOver >= 0,
+  isAllHeard: minutesOver >= freeAfter(0),
   expiresAt: new Date(row.expiresAt),
   createdAt: new Date(row.createdAt),
   nextAnswerAt: new Date(row.nextAnswerAt),

@@ -8,7 +8,6 @@ import type { BankAccount } from '#server/config/settings/bank.ts';
 import { createGuessLimits } from '#server/services/lookup/guessLimits.ts';
 import { bind } from '#server/services/session/bindings.ts';
 import { prepareTransfer } from '#server/services/transfer/prepareTransfer.ts';
-import { dayInParis } from '#server/store/sql.ts';
 import { type App, openSession, requestToken, startApp } from '../support/app.ts';
 
 let app: App;
@@ -199,7 +198,7 @@ describe('D-19: checking a receipt', () => {
   beforeAll(async () => {
     const { date } = await app.db
       .selectFrom('ledgerEntry')
-      .select(sql.raw<string>(dayInParis('paid_at')).as('date'))
+      .select(sql<string>`paris_day(paid_at)`.as('date'))
       .where('reference', '=', 'R-0G7K-4MXR-92TB-W5HD')
       .executeTakeFirstOrThrow();
     right = {

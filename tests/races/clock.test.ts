@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import { readFine } from '#server/store/readDossier.ts';
-import { dayInParis } from '#server/store/sql.ts';
 import { situation } from '#server/till/situation.ts';
 import { hearTold } from './answer.ts';
 import {
@@ -60,7 +59,7 @@ describe('the clock is the database’s', () => {
     const noticeNumber = await createFine(replicas.a);
     await replicas.a
       .updateTable('fine')
-      .set({ noticeDay: sql<string>`${sql.raw(dayInParis('now()'))}::date - 30` })
+      .set({ noticeDay: sql<string>`paris_day(now())::date - 30` })
       .where('number', '=', noticeNumber)
       .execute();
     const reference = await start(replicas.a, noticeNumber);

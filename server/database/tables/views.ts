@@ -1,9 +1,12 @@
 import type {
   AsideReason,
+  Declaration,
   DeclarationReason,
   DoubtReason,
   Operation,
 } from '../../till/payments.ts';
+import type { LedgerEntryTable } from './ledger.ts';
+import type { AttemptTable, PaymentTable } from './payment.ts';
 
 export interface WaitingPaymentView {
   paymentId: string;
@@ -68,4 +71,45 @@ export interface ClosedFineView {
   id: string;
   isFinal: boolean;
   since: Date;
+}
+
+export interface StoredEntryView extends LedgerEntryTable {
+  day: string;
+  balanceFrom: string;
+  /** Null for what is no payment. */
+  waits: boolean | null;
+}
+
+export interface StoredAttemptView
+  extends Pick<
+    AttemptTable,
+    | 'id'
+    | 'fineId'
+    | 'reference'
+    | 'sessionId'
+    | 'nature'
+    | 'cents'
+    | 'locale'
+    | 'tokenSalt'
+    | 'tokenHash'
+    | 'address'
+    | 'checkoutId'
+    | 'checkoutEnd'
+    | 'expiresAt'
+    | 'createdAt'
+  > {
+  day: string;
+  live: boolean;
+  /** Whole minutes since the end of the page, below zero before it. */
+  minutesOver: number;
+  isSeen: boolean;
+  isAsked: boolean;
+  nextAnswerAt: Date;
+}
+
+export interface StoredPaymentView extends PaymentTable {
+  silent: boolean;
+  names: string[];
+  declarations: Declaration[] | null;
+  operations: Operation[] | null;
 }

@@ -6,7 +6,6 @@ import type { Database } from '../../database/open.ts';
 import type { Peppers } from '../../services/lookup/keyHash.ts';
 import { findEntry } from '../../store/entries.ts';
 import { writeEntry } from '../../store/ledger.ts';
-import { dayInParis } from '../../store/sql.ts';
 import { importFines, isBesideMoney } from '../import/importFines.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
 import { allInWords } from '../import/reason.ts';
@@ -48,9 +47,7 @@ export function dated(fine: DemoRecord, today: string): ImportRecord {
  */
 export async function seedDemonstration(db: Database, peppers: Peppers): Promise<void> {
   const fines = await readDemoRecords();
-  const { rows } = await sql<{
-    day: string;
-  }>`select ${sql.raw(dayInParis('now()'))} as day`.execute(db);
+  const { rows } = await sql<{ day: string }>`select paris_day(now()) as day`.execute(db);
   const today = rows[0]?.day ?? '';
   async function* fineRows() {
     for (const [index, fine] of fines.entries()) {

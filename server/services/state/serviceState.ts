@@ -62,9 +62,7 @@ async function readLastFile(
   const { day, isLate } = await db
     .selectFrom('importRun')
     .select([
-      sql<string | null>`to_char(max(began_at) at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as(
-        'day',
-      ),
+      sql<string | null>`paris_day(max(began_at))`.as('day'),
       sql<boolean | null>`max(began_at) < now() - make_interval(days => ${fileDays}::int)`.as(
         'isLate',
       ),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readFine } from '#server/store/readDossier.ts';
-import { dayInParis } from '#server/store/sql.ts';
 import { situation } from '#server/till/situation.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load, RECORD } from '../../support/record.ts';
@@ -51,7 +50,7 @@ describe('D-22: the dates of the notice prevail', () => {
   const situationAt = async (noticeNumber: string, instant: string) => {
     const { db } = opened;
     const { rows } = await sql<{ day: string }>`
-      select ${sql.raw(dayInParis(`'${instant}'::timestamptz`))} as day`.execute(db);
+      select paris_day(${instant}::timestamptz) as day`.execute(db);
     const read = await readFine(db, { number: noticeNumber });
     if (read === null) throw new Error(`${noticeNumber} was not imported`);
     const dossier = { ...read.dossier, today: rows[0]?.day ?? '' };
