@@ -50,7 +50,7 @@ test.describe('D-88: the morning of a clerk', () => {
       row('51909900000031', '08', '2026-12-20'),
     ];
     writeFileSync(night, [HEADER, ...rows].join('\r\n'));
-    expect(await runAmendes(folder, 'import', night)).toBe('1 accepted, 2 rejected\n');
+    expect(await runAmendes(folder, 'import', night)).toBe('Lignes acceptées : 1, rejetées : 2\n');
     await runAmendes(folder, 'matin');
     const [name = ''] = readdirSync(join(folder, 'matin')).filter((one) => one.endsWith('.html'));
     page = join(folder, 'matin', name);
@@ -108,7 +108,9 @@ test.describe('D-88: the morning of a clerk', () => {
       .replace(';7;', ';07;')
       .replace('2026-12-20', '2026-10-20');
     writeFileSync(rejects, corrected);
-    expect(await runAmendes(folder, 'import', rejects)).toBe('2 accepted, 0 rejected\n');
+    expect(await runAmendes(folder, 'import', rejects)).toBe(
+      'Lignes acceptées : 2, rejetées : 0\n',
+    );
     await runAmendes(folder, 'matin');
     await tab.reload();
     await expect(tab.getByText('Aucune ligne refusée dans les fichiers reçus.')).toBeVisible();

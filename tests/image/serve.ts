@@ -82,7 +82,11 @@ async function serveBehind(nginx: Nginx, ports: Ports, ground: Ground): Promise<
   rows.push(...(await tryConfinement(engine, first)));
   const said = await first.amendes('import', `/imports/${basename(fines)}`);
   const [summary = ''] = said.split('\n');
-  rows.push({ what: 'import in a replica', found: summary, ok: summary.endsWith(', 0 rejected') });
+  rows.push({
+    what: 'import in a replica',
+    found: summary,
+    ok: summary.endsWith(', rejetées : 0'),
+  });
   rows.push(...(await tryPayments({ url, database, nginx, replicas })));
   rows.push(...(await readTraces(engine, nginx, replicas, secretsOf(values))));
 }

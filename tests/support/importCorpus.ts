@@ -106,14 +106,14 @@ export async function tryOut(db: Database, { path, accepted, rejected }: Case): 
   const { output, code } = valid;
   // Most lines have no address, which a file says once (D-107). A second line of a number is taken.
   const errors = valid.errors.filter((text) => !/avisEtranger|remplace la ligne/.test(text));
-  expect(output).toBe(`${accepted} accepted, ${rejected.length} rejected`);
+  expect(output).toBe(`Lignes acceptées : ${accepted}, rejetées : ${rejected.length}`);
   expect(code).toBe(accepted === 0 || rejected.length > 0 ? 1 : 0);
-  if (accepted + rejected.length === 0) expect(errors).toEqual([`${path}: no record`]);
+  if (accepted + rejected.length === 0) expect(errors).toEqual([`${path} : aucun enregistrement`]);
   else {
     const stated = errors.map((text, rank) => {
       const { line, reason } = rejected[rank] ?? { line: 0, reason: 'nothing' };
       const expected =
-        /^line (\d+)(?: \([^)]*\))?: /.exec(text)?.[1] === `${line}` && text.includes(reason);
+        /^ligne (\d+)(?: \([^)]*\))?\s: /.exec(text)?.[1] === `${line}` && text.includes(reason);
       return expected && !text.includes('\n') ? { line, reason } : text;
     });
     expect(stated).toEqual(rejected);

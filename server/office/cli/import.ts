@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import texts from '../../locales/commandes.fr.json' with { type: 'json' };
 import { createPeppers } from '../../services/lookup/keyHash.ts';
 import {
   type ImportProgress,
@@ -21,8 +22,11 @@ import type { Rejection } from '../import/prepareBatches.ts';
 import { readLines } from '../import/readLines.ts';
 import { allInWords } from '../import/reason.ts';
 import { openRejects } from '../import/rejects.ts';
+import { say } from '../wording.ts';
 import { type CommandContext, signalDifferences, UsageError, withDatabaseOrNew } from './frame.ts';
 import { requireFile } from './inputFile.ts';
+
+const { import: TEXTS } = texts;
 
 interface Options {
   readonly rejects?: string;
@@ -126,7 +130,7 @@ async function importFile(
     broughtBack: isRefusedWhole(summary, rejections) ? null : runOfRejects(basename(file)),
   });
   if (summary.rejected > 0 && existsSync(beside)) {
-    console.error(`Rejected lines to correct and import again: ${resolve(rejects ?? beside)}`);
+    console.error(say(TEXTS.aCorriger, { fichier: resolve(rejects ?? beside) }));
   }
   return summary;
 }
@@ -151,8 +155,15 @@ function progressBar(size: number) {
   };
 }
 
-const describe = ({ line, number }: Rejection): string =>
-  number === null ? `line ${line}` : `line ${line} (${number})`;
+/** Names a line that was read: where it stands in its file, and its notice, if that could be read. */
+export const whereOf = ({ line, number }: Pick<Rejection, 'line' | 'number'>): string =>
+  number === null
+    ? say(TEXTS.ligne, { ligne: line })
+    : say(TEXTS.ligneAvis, { ligne: line, avis: number });
+
+/** Says a template of `TEXTS` of a line, with the reasons. */
+const describe = (template: string, rejection: Rejection): string =>
+  say(template, { ou: whereOf(rejection), motifs: allInWords(rejection.reasons) });
 
 /** Prints the progress of an import. The command ends with 1 if a line was rejected or none was accepted. */
 export async function follow(
@@ -164,15 +175,15 @@ export async function follow(
   const { accepted, rejected } = await work({
     rejected(rejection) {
       bar?.clear();
-      console.error(`${describe(rejection)}: ${allInWords(rejection.reasons)}`);
+      console.error(describe(TEXTS.rejetee, rejection));
     },
     warned(warning) {
       bar?.clear();
-      console.error(`${describe(warning)}, taken: ${allInWords(warning.reasons)}`);
+      console.error(describe(TEXTS.prise, warning));
     },
     advanced: (bytes) => bar?.show(bytes),
   }).finally(() => bar?.end());
-  console.log(`${accepted} accepted, ${rejected} rejected`);
-  if (accepted + rejected === 0) console.error(`${file}: no record`);
+  console.log(say(TEXTS.compte, { acceptees: accepted, rejetees: rejected }));
+  if (accepted + rejected === 0) console.error(say(TEXTS.vide, { fichier: file }));
   if (accepted === 0 || rejected > 0) signalDifferences();
 }

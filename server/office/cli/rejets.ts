@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
+import texts from '../../locales/commandes.fr.json' with { type: 'json' };
 import {
   type ImportRun,
   readRejections,
@@ -8,7 +9,11 @@ import {
   waitingRuns,
 } from '../import/importRuns.ts';
 import { allInWords } from '../import/reason.ts';
+import { say } from '../wording.ts';
 import { operatorOf, readNumber, signalDifferences, UsageError, withDatabase } from './frame.ts';
+import { whereOf } from './import.ts';
+
+const { import: TEXTS } = texts;
 
 interface Options {
   readonly settled?: true;
@@ -41,26 +46,33 @@ Examples:
 }
 
 const describe = ({ id, file, beganAt, waiting }: ImportRun): string =>
-  `${id}  ${beganAt.toISOString().slice(0, 10)}  ${waiting} of ${basename(file)}  ${rejectsFile(id)}`;
+  say(TEXTS.attend, {
+    numero: id,
+    jour: beganAt.toISOString().slice(0, 10),
+    nombre: waiting,
+    fichier: basename(file),
+    rejets: rejectsFile(id),
+  });
 
 const listRuns = (): Promise<void> =>
   withDatabase(async ({ db }) => {
     const runs = await waitingRuns(db);
     for (const run of runs) console.log(describe(run));
-    if (runs.length === 0) console.log('No rejected line waits');
+    if (runs.length === 0) console.log(TEXTS.rien);
     else signalDifferences();
   });
 
 const listLines = (id: number): Promise<void> =>
   withDatabase(async ({ db }) => {
     const [run] = await waitingRuns(db, id);
-    if (run === undefined) return console.log(`No rejected line of import ${id} waits`);
+    if (run === undefined) return console.log(say(TEXTS.rienDe, { numero: id }));
     const lines = await readRejections(db, id);
-    for (const { line, number, reasons } of lines) {
-      console.log(`line ${line}${number === null ? '' : ` (${number})`}: ${allInWords(reasons)}`);
+    for (const line of lines) {
+      console.log(say(TEXTS.rejetee, { ou: whereOf(line), motifs: allInWords(line.reasons) }));
     }
-    if (run.waiting > lines.length)
-      console.log(`and ${run.waiting - lines.length} that are not listed`);
+    if (run.waiting > lines.length) {
+      console.log(say(TEXTS.autres, { nombre: run.waiting - lines.length }));
+    }
     signalDifferences();
   });
 
@@ -68,6 +80,6 @@ function settle(id: number, reason: string): Promise<void> {
   const operator = operatorOf(reason);
   return withDatabase(async ({ db }) => {
     const count = await settleRejections(db, id, operator);
-    console.log(`${count} rejected ${count === 1 ? 'line' : 'lines'} of import ${id}: settled`);
+    console.log(say(TEXTS.finies, { numero: id, nombre: count }));
   });
 }

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
 import type { Database } from '../../database/open.ts';
+import texts from '../../locales/commandes.fr.json' with { type: 'json' };
 import { logIntervention, type Operator } from '../../store/interventions.ts';
 import { RefusedOperation } from '../commands/RefusedOperation.ts';
+import { say } from '../wording.ts';
 import type { ImportSummary } from './importFines.ts';
 import type { Rejection } from './prepareBatches.ts';
 import type { Reason } from './reason.ts';
@@ -93,7 +95,7 @@ const forgetUnlisted = (transaction: Database, id: number): Promise<unknown> =>
 export const settleRejections = (db: Database, id: number, operator: Operator): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const [run] = await waitingRuns(transaction, id);
-    if (run === undefined) throw new RefusedOperation(`No rejected line of import ${id} waits`);
+    if (run === undefined) throw new RefusedOperation(say(texts.import.rienDe, { numero: id }));
     await transaction.deleteFrom('rejectedLine').where('runId', '=', id).execute();
     await forgetUnlisted(transaction, id);
     await logIntervention(transaction, 'rejections-settled', String(id), operator);

@@ -18,8 +18,8 @@ describe('D-12: the commands themselves', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each([
-    ['validate', 'guillemets.csv', [3, 4, 5, 6, 8], '3 accepted, 5 rejected'],
-    ['import', 'annee-zero.ndjson', [2, 3, 4], '2 accepted, 3 rejected'],
+    ['validate', 'guillemets.csv', [3, 4, 5, 6, 8], 'Lignes acceptées : 3, rejetées : 5'],
+    ['import', 'annee-zero.ndjson', [2, 3, 4], 'Lignes acceptées : 2, rejetées : 3'],
   ])('%s %s names the lines, prints no stack and ends with 1', (command, file, rows, summary) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -29,8 +29,8 @@ describe('D-12: the commands themselves', () => {
     const stated = stderr
       .trim()
       .split('\n')
-      .filter((row) => !row.startsWith('Rejected lines') && !row.includes('), taken: '))
-      .map((row) => Number(/^line (\d+)(?: \(\d+\))?: /.exec(row)?.[1]));
+      .filter((row) => !row.startsWith('Lignes rejetées') && !row.includes('), prise'))
+      .map((row) => Number(/^ligne (\d+)(?: \(\d+\))?\s: /.exec(row)?.[1]));
     expect(stated).toEqual(rows);
     expect(stdout.trim()).toBe(summary);
     expect(status).toBe(1);

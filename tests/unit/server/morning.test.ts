@@ -535,11 +535,13 @@ describe('D-88: the files of the night', () => {
     const id = Number(/\d+/.exec(settled)) + 1;
     const settle = () =>
       runCommand(rejectsCommand, {}, 'rejets', `${id}`, '--settled', '--reason', 'sent again');
-    expect((await settle()).stdout).toBe(`2 rejected lines of import ${id}: settled\n`);
+    expect((await settle()).stdout).toBe(
+      `Import ${id}, lignes rejetées qui n’attendent plus : 2\n`,
+    );
     expect(await shown()).toEqual([1]);
-    await expect(settle()).rejects.toThrow(`No rejected line of import ${id} waits`);
+    await expect(settle()).rejects.toThrow(`Aucune ligne rejetée de l’import ${id} n’attend.`);
     const { stdout, code } = await runCommand(rejectsCommand, {}, 'rejets', `${id + 1}`);
-    expect([stdout, code]).toEqual([expect.stringMatching(/^line 3: .*numAvis/), 1]);
+    expect([stdout, code]).toEqual([expect.stringMatching(/^ligne 3\s: .*numAvis/), 1]);
     await opened.db.deleteFrom('rejectedLine').execute();
   });
 

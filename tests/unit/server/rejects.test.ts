@@ -75,7 +75,7 @@ describe.each(['import', 'validate'])('O-12: %s --rejects', (command) => {
     const target = join(newFolder(), 'to-correct.csv');
     expect(await run(command, file, '--rejects', target)).toMatchObject({
       code: 1,
-      stdout: '1 accepted, 4 rejected\n',
+      stdout: 'Lignes acceptées : 1, rejetées : 4\n',
     });
     const [header, short, late, long, open] = cells(target);
     expect(header).toEqual([...HEADER.split(','), 'rejetLigne', 'rejetAvis', 'rejetMotif']);
@@ -97,7 +97,7 @@ describe.each(['import', 'validate'])('O-12: %s --rejects', (command) => {
     expect(long?.at(-1)).toBe('x');
     expect(open?.slice(0, 2)).toEqual(['"', '']);
     expect(statSync(target).mode & 0o777).toBe(0o600);
-    expect(told[0]).toMatch(/^line 3 \(51908100000021\): cleAvis doit avoir 2 chiffres/);
+    expect(told[0]).toMatch(/^ligne 3 \(51908100000021\)\s: cleAvis doit avoir 2 chiffres/);
   });
 
   it.each(['\t', '\r', '\n', ' ', '\u00a0', '\u3000', '\ufeff', '\t \r'])(
@@ -145,7 +145,9 @@ describe('O-12: rejected lines come back', () => {
       .replaceAll('"077"', '"07"')
       .replace(/;"?0"?;/, ';00;');
     writeFileSync(target, corrected);
-    expect(await run('import', target)).toMatchObject({ stdout: '2 accepted, 0 rejected\n' });
+    expect(await run('import', target)).toMatchObject({
+      stdout: 'Lignes acceptées : 2, rejetées : 0\n',
+    });
     expect((await namesOf()).get(numbers[0])).toBe('Rennes, "centre"');
     const fines = opened.db.selectFrom('fine').select(['offenceAt', 'noticeDay', 'partsAllowed']);
     expect(await fines.where('number', 'in', numbers).execute()).toEqual(
@@ -188,7 +190,9 @@ describe('O-12: rejected lines come back', () => {
     expect(cellIn(1, 'reglements')).toBe('[{"a":1}]');
     expect([cellIn(2, 'numAvis'), cellIn(2, 'rejetAvis')]).toEqual(['{', '']);
     writeFileSync(target, readFileSync(target, 'utf8').replace(';7;', ';07;'));
-    expect(await run('import', target)).toMatchObject({ stdout: '1 accepted, 2 rejected\n' });
+    expect(await run('import', target)).toMatchObject({
+      stdout: 'Lignes acceptées : 1, rejetées : 2\n',
+    });
   });
 });
 
@@ -220,7 +224,7 @@ describe('D-88: the record of an import', () => {
     expect(JSON.stringify(last)).not.toMatch(/Camaret|"07?"/);
     const beside = join(folder, 'matin', `rejets-${last?.id}.csv`);
     expect(cells(beside)).toHaveLength(2);
-    expect(told.at(-1)).toBe(`Rejected lines to correct and import again: ${beside}`);
+    expect(told.at(-1)).toBe(`Lignes rejetées, à corriger et à importer de nouveau : ${beside}`);
   });
 
   it('keeps each rejected line of a file, and shows the first', async () => {
