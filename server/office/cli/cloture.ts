@@ -28,6 +28,7 @@ export function closeDayCommand(program: Command): void {
 A line is of the day on which it was heard or said. "of DAY" is the day that it is about.
 The day is closed when all that was heard is counted, said or waits for a person. Close it as often as you like.
 It ties our books to the provider's answers: what the account received, the accountant compares with the export.
+It prints the first of each list. --json has all lines; export-reglements writes what was counted, set aside and said.
 Exit code 1: the day is not closed.
 Example: npm run amendes -- cloture 2026-11-20`,
     )
@@ -39,6 +40,19 @@ Example: npm run amendes -- cloture 2026-11-20`,
       }),
     );
 }
+
+/** Lines of one list that are printed. A country's day has 50 000 payments. */
+const MOST_SHOWN = 20;
+
+/** Prints the first of a list, and where the others are. */
+const firstOf = <One>(
+  all: readonly One[],
+  describe: (one: One) => string,
+  rest = '--json has all',
+): string[] => [
+  ...all.slice(0, MOST_SHOWN).map(describe),
+  ...(all.length > MOST_SHOWN ? [`  … ${all.length - MOST_SHOWN} more: ${rest}`] : []),
+];
 
 function describeDay(report: Report): string {
   const { accounts, faults, links, unknown, unconfirmed } = report;
@@ -53,18 +67,20 @@ function describeDay(report: Report): string {
     ...describeSum('Said', booked('declared')),
     ...describeWaiting(accounts.differences),
     `Invariants  ${faults.length === 0 ? 'all hold' : `${faults.length} broken`}`,
-    ...faults.map(
+    ...firstOf(
+      faults,
       ({ invariant, target }) => `  ${invariant}  ${target}: ${LEDGER_INVARIANTS[invariant]}`,
     ),
     `Unknown     ${unknown.length}`,
-    ...unknown.map((one) => `  ${one.paymentId}  ${one.status}`),
+    ...firstOf(unknown, (one) => `  ${one.paymentId}  ${one.status}`),
     `Unanswered  ${report.unanswered} questions to the provider`,
     headOf('Unconfirmed', unconfirmed),
-    ...unconfirmed.map(({ cents, currency, paymentId, number }) =>
+    ...firstOf(unconfirmed, ({ cents, currency, paymentId, number }) =>
       row(money(cents, currency), paymentId, number),
     ),
     `Links       ${links.length === 0 ? 'as the records want them' : `${links.length} wait`}`,
-    ...links.map(
+    ...firstOf(
+      links,
       (link) =>
         `  ${link.fineId} and ${link.otherFineId} are ${link.isWanted ? 'apart, the record wants them together' : 'together, no record wants it'}`,
     ),
@@ -99,7 +115,7 @@ const headOf = (name: string, lines: readonly Sum[]): string =>
 
 const describeSum = (name: string, lines: readonly AccountedLine[]): string[] => [
   headOf(name, lines),
-  ...lines.map(({ what, cents, currency, paymentId, about }) =>
+  ...firstOf(lines, ({ what, cents, currency, paymentId, about }) =>
     row(money(cents, currency), what, paymentId, about && `of ${about}`),
   ),
 ];
@@ -113,8 +129,13 @@ function describeWaiting(differences: readonly Difference[]): string[] {
       const waiting = differences.filter(({ what }) => what === reason);
       return [
         `  ${reason}: ${waiting.length}, ${totalOf(waiting)}`,
-        ...waiting.map(({ cents, currency, paymentId, number, since }) =>
-          row(money(cents, currency), paymentId, number, since && `since ${since}`),
+        ...firstOf(
+          waiting,
+          ({ cents, currency, paymentId, number, since }) =>
+            row(money(cents, currency), paymentId, number, since && `since ${since}`),
+          waiting[0]?.cause.kind === 'waiting'
+            ? `paiement --list ${reason} has what waits now`
+            : undefined,
         ),
       ];
     }),

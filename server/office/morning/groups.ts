@@ -17,7 +17,11 @@ const { aFaire: LABELS } = TEXTS;
 /** Keeps the order of the tasks, the most urgent first. */
 export function groupsOf(tasks: readonly Task[]): TaskGroup[] {
   const groups = new Map<string, Task[]>();
-  for (const task of tasks) groups.set(task.what, [...(groups.get(task.what) ?? []), task]);
+  for (const task of tasks) {
+    const group = groups.get(task.what) ?? [];
+    group.push(task);
+    groups.set(task.what, group);
+  }
   return [...groups].map(([what, all]) => {
     const oldestFirst = all.toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''));
     return {
