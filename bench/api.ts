@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
+import { openDatabase, openPostgres } from '#server/database/open.ts';
+import { writeHistory } from '../tests/support/country/history.ts';
+import { newDatabase, startPostgres } from '../tests/support/postgres.ts';
 import { PRODUCTION } from '../tests/support/production.ts';
 import { environment, withServer } from './processes.ts';
 import { type Measure, type Shot, shoot } from './throughput/caller.ts';
@@ -20,10 +21,11 @@ const options = new Command('bench api')
     'measures lookups, with every check, beside a bare Fastify + pg lookup by primary key',
   )
   .option('--fines <n>', 'fines in the database', Number, 1_000_000)
+  .option('--payments <n>', 'of them with a payment, on PostgreSQL', Number, 0)
   .option('--seconds <n>', 'length of each run', Number, 6)
   .option('--on <database>', 'pglite, postgres or both', 'both')
   .parse()
-  .opts<{ fines: number; seconds: number; on: string }>();
+  .opts<{ fines: number; payments: number; seconds: number; on: string }>();
 
 const rounded = (ms: number) => Number(ms.toFixed(2));
 
@@ -46,26 +48,52 @@ const CONNECTIONS = [1, 10, 100];
 const isFine = (body: string): boolean => body.startsWith('{"avisId":');
 const isRow = (body: string): boolean => body.startsWith('{"id":');
 
-async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const { TOKEN_SECRET = '', KEY_PEPPERS = '', DATABASE_URL = null, DATA_DIR = '' } = env;
-  const add = async (first: number, last: number): Promise<void> => {
-    const { db, close } = await openDatabase({ postgresUrl: DATABASE_URL, dataFolder: DATA_DIR });
-    await migrate(db);
-    await fill(db, KEY_PEPPERS, first, last);
-    await close();
-  };
-  const search = async (count: number, connections: readonly number[]) => {
+/** Adds fines to the database of a server. */
+async function add(env: NodeJS.ProcessEnv, first: number, last: number): Promise<void> {
+  const { KEY_PEPPERS = '', DATABASE_URL = null, DATA_DIR = '' } = env;
+  const { db, close } = await openDatabase({ postgresUrl: DATABASE_URL, dataFolder: DATA_DIR });
+  await migrate(db);
+  await fill(db, KEY_PEPPERS, first, last);
+  await close();
+}
+
+/** Of dossiers with a payment some have two fines, and some none that was paid. */
+const FINES_A_PAYMENT = 2;
+const PER_DAY = 1_000;
+
+/** Another database of the same PostgreSQL, with the history of a country. The peppers are those of its fines. */
+async function withHistory(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  const { payments } = options;
+  const DATABASE_URL = await newDatabase(String(env.DATABASE_URL));
+  const { db, migrations, close } = await openPostgres(DATABASE_URL, 1);
+  await migrate(migrations);
+  const size = { fines: payments * FINES_A_PAYMENT, payments, perDay: PER_DAY };
+  const KEY_PEPPERS = await writeHistory(db, size);
+  await close();
+  return { ...env, DATABASE_URL, KEY_PEPPERS };
+}
+
+async function compare(name: string, given: NodeJS.ProcessEnv): Promise<void> {
+  const { TOKEN_SECRET = '' } = given;
+  const search = async (
+    env: NodeJS.ProcessEnv,
+    count: number,
+    connections: readonly number[],
+  ): Promise<Measure[]> => {
     const following = lookups(count, TOKEN_SECRET);
     return withServer('server/main.ts', env, (port) =>
       rampUp(port, connections, following, isFine),
     );
   };
-  await add(1, FEW);
-  const [few] = await search(FEW, [10]);
-  await add(FEW + 1, options.fines);
-  const service = await search(options.fines, CONNECTIONS);
+  await add(given, 1, FEW);
+  const [few] = await search(given, FEW, [10]);
+  const isPaid = options.payments > 0 && given.DATABASE_URL !== undefined;
+  const env = isPaid ? await withHistory(given) : given;
+  const count = options.fines - (isPaid ? options.payments * FINES_A_PAYMENT : 0);
+  await add(env, isPaid ? 1 : FEW + 1, count);
+  const service = await search(env, count, CONNECTIONS);
   const bare = await withServer('bench/throughput/bare.child.ts', env, (port) =>
-    rampUp(port, CONNECTIONS, reads(options.fines), isRow),
+    rampUp(port, CONNECTIONS, reads(count), isRow),
   );
   console.log(`${name}: ${options.fines} fines`);
   console.table(

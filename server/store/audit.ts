@@ -54,6 +54,52 @@ export async function* allUnequalPayments(db: Database): AsyncGenerator<Slice> {
   }
 }
 
+/** A pair that differs from the records. `isWanted`: the records ask for the pair, and we do not have it. */
+export interface WaitingLink {
+  readonly fineId: string;
+  readonly otherFineId: string;
+  readonly isWanted: boolean;
+}
+
+/**
+ * Lists the pairs of some fines that differ from the links of the records (D-48).
+ * @param named selects id, number, pair_key and deposit_number of fines
+ */
+export async function waitingLinks(
+  db: Database,
+  named: RawBuilder<unknown>,
+): Promise<WaitingLink[]> {
+  const { rows } = await sql<WaitingLink>`
+    with named as materialized (${named})
+    select named.id as fine_id, deposit.id as other_fine_id, true as is_wanted
+    from named join fine as deposit on deposit.number = named.deposit_number
+    where deposit.pair_key <> named.pair_key
+    union
+    select fine.id, named.id, true
+    from named join fine on fine.deposit_number = named.number
+    where fine.pair_key <> named.pair_key
+    union
+    select least(named.id, other.id), greatest(named.id, other.id), false from named
+    join fine as other on other.pair_key = named.pair_key and other.id <> named.id
+    where named.deposit_number is distinct from other.number
+      and other.deposit_number is distinct from named.number
+    order by fine_id, other_fine_id`.execute(db);
+  return rows;
+}
+
+/** Yields the pairs of all fines that differ from the records, slice by slice. */
+export async function* allWaitingLinks(db: Database): AsyncGenerator<readonly WaitingLink[]> {
+  const next = (after: string) => sql<{ id: string }>`
+    select id from fine where id > ${after} order by id limit ${SLICE}`;
+  for await (const rows of walk(next, db)) {
+    const ids = rows.map(({ id }) => id);
+    yield await waitingLinks(
+      db,
+      sql`select id, number, pair_key, deposit_number from fine where id = any(${ids}::text[])`,
+    );
+  }
+}
+
 /** Yields the ids of all fines that have a line in the ledger, slice by slice. */
 export async function* allPaidFines(db: Database): AsyncGenerator<readonly string[]> {
   const next = (after: string) => sql<{ id: string }>`

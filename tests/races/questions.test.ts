@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '#server/database/open.ts';
+import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import { beginRound, claimQuestion, readQuestionAges } from '#server/store/questions.ts';
+import { openMeter } from '../support/country/meter.ts';
 import { knowing, testProvider } from '../support/provider.ts';
 import { answerOf, hearTold, notificationOf, PENDING, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
@@ -131,37 +133,78 @@ describe('invariant 2: the queue of questions', () => {
     expect(await askQuestions(replicas.a, provider)).toBe(0);
   });
 
-  it('beside 60 000 due routine checks an awaited question is the first, and a claim reads no more', async () => {
-    const { a, url } = replicas;
+  /** Payments that are due to be asked about, since so many seconds each. */
+  const owe = async (name: string, state: string, count: number): Promise<void> => {
     await sql`insert into payment (id, reference, state, status, is_cancelled, captured_cents, reported_cents,
         returned_cents, reserved_cents, currency, other_attempt, revision, answered, heard_since_answer,
         is_figure_declared, day, ask_at)
-      select 'routine' || n, 'x', 'captured', 'x', false, 1, 1, 0, 0, 'EUR', false, 1, true, false, false,
-        '2026-01-01', now() - make_interval(secs => n) from generate_series(1, 60000) n`.execute(a);
-    await sql`vacuum analyze payment`.execute(a);
+      select ${name} || n, 'x', ${state}, 'x', false, 1, 1, 0, 0, 'EUR', false, 1, true, false, false,
+        '2026-01-01', now() - make_interval(secs => n) from generate_series(1, ${count}::int) n`.execute(
+      replicas.a,
+    );
+    await sql`insert into payment_name (id, payment_id, number)
+      select id, id, 1000000000 + row_number() over () + (select count(*) from payment_name)
+      from payment where id like ${`${name}%`}`.execute(replicas.a);
+    await sql`vacuum analyze payment, payment_name`.execute(replicas.a);
+  };
+  const forgive = () => sql`delete from payment where reference = 'x'`.execute(replicas.a);
+
+  it('beside 60 000 due routine checks an awaited question is the first, and a claim reads no more', async () => {
+    const { a, url } = replicas;
+    await owe('routine', 'captured', 60_000);
     const { reference } = await expire(7);
     await a.updateTable('attempt').set({ tries: 1 }).where('reference', '=', reference).execute();
     // On one connection, which then hands in what it has counted.
     const { db, close } = await openPostgres(url, 1);
-    const blocks = async (): Promise<number> => {
-      await sql`select pg_stat_force_next_flush()`.execute(db);
-      const { rows } = await sql<{ blocks: number }>`
-        select sum(heap_blks_read + heap_blks_hit + idx_blks_read + idx_blks_hit)::int as blocks
-        from pg_statio_user_tables where relname in ('payment', 'attempt')`.execute(db);
-      return rows[0]?.blocks ?? 0;
-    };
+    const meter = await openMeter(db, url);
     const begin = await beginRound(db);
     expect(await claimQuestion(db, begin)).toMatchObject({ kind: 'attempt', reference });
-    const before = await blocks();
-    for (let rank = 0; rank < 100; rank += 1) {
-      expect(await claimQuestion(db, begin)).toMatchObject({ id: `routine${60_000 - rank}` });
-    }
-    await expect.poll(blocks).toBeGreaterThan(before);
-    expect((await blocks()) - before).toBeLessThan(100 * 100);
+    const { blocks, statements } = await meter.measure(async () => {
+      for (let rank = 0; rank < 100; rank += 1) {
+        expect(await claimQuestion(db, begin)).toMatchObject({ id: `routine${60_000 - rank}` });
+      }
+    });
+    expect(blocks).toBeLessThan(100 * 100);
+    expect(statements).toBe(2 * 100);
     expect(await readQuestionAges(db)).toMatchObject({ awaited: 0 });
     expect((await readQuestionAges(db)).routine).toBeGreaterThan(59_000);
+    await meter.close();
     await close();
-    await sql`delete from payment where reference = 'x'`.execute(a);
+    await forgive();
+  });
+
+  it('a round of a country asks what is undecided first, and each question costs the same', async () => {
+    const { url } = replicas;
+    const undecided = 300;
+    /** Asks until the provider falls silent. @returns what was asked, and blocks and statements of a question */
+    const round = async (routine: number) => {
+      await owe('undecided', 'pending', undecided);
+      await owe('routine', 'captured', routine);
+      const { db, close } = await openPostgres(url, 1);
+      const meter = await openMeter(db, url);
+      const asked: string[] = [];
+      const provider = testProvider({
+        payment: async (id) => {
+          asked.push(id);
+          if (asked.length > 2 * undecided) throw new ProviderFailure('silent');
+          return null;
+        },
+      });
+      const { blocks, statements } = await meter.measure(() =>
+        askQuestions(db, provider).catch(() => undefined),
+      );
+      await meter.close();
+      await close();
+      await forgive();
+      return { asked, blocks: blocks / asked.length, statements: statements / asked.length };
+    };
+    const small = await round(1_000);
+    const large = await round(60_000);
+    expect(large.asked.slice(0, undecided).every((id) => id.startsWith('undecided'))).toBe(true);
+    expect(large.asked.slice(undecided).every((id) => id.startsWith('routine'))).toBe(true);
+    expect(new Set(large.asked).size).toBe(large.asked.length);
+    expect(large.statements).toBeCloseTo(small.statements, 1);
+    expect(large.blocks).toBeLessThan(small.blocks * 2);
   });
 
   it('a page in its last minutes that one server asks about is asked by no other meanwhile', async () => {

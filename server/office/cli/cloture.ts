@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { WaitingLink } from '../../store/audit.ts';
 import { closeDay, isClosed } from '../day/closeDay.ts';
 import {
   type AccountedKind,
@@ -41,6 +42,9 @@ Example: npm run amendes -- cloture 2026-11-20`,
     );
 }
 
+export const describeLink = ({ fineId, otherFineId, isWanted }: WaitingLink): string =>
+  `${fineId} and ${otherFineId} are ${isWanted ? 'apart, the record wants them together' : 'together, no record wants it'}`;
+
 /** Lines of one list that are printed. A country's day has 50 000 payments. */
 const MOST_SHOWN = 20;
 
@@ -79,11 +83,7 @@ function describeDay(report: Report): string {
       row(money(cents, currency), paymentId, number),
     ),
     `Links       ${links.length === 0 ? 'as the records want them' : `${links.length} wait`}`,
-    ...firstOf(
-      links,
-      (link) =>
-        `  ${link.fineId} and ${link.otherFineId} are ${link.isWanted ? 'apart, the record wants them together' : 'together, no record wants it'}`,
-    ),
+    ...firstOf(links, (link) => `  ${describeLink(link)}`),
     "This ties our books to the provider's answers, not to the account",
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
+import { type WaitingLink, waitingLinks } from '../../store/audit.ts';
 import { listUnexplained } from '../../store/books.ts';
 import { unansweredOn } from '../../store/dayBooks.ts';
 import { COUNTED_FROM, HAS_PERSONAL } from '../../store/purgeWalks.ts';
@@ -50,27 +51,13 @@ export async function closeDay(db: Database, day: string): Promise<Report> {
 }
 
 /** Lists the ids of pairs that differ from the links of the records that came on this day or later (D-48). */
-async function listWaitingLinks(db: Database, day: string): Promise<Report['links']> {
+function listWaitingLinks(db: Database, day: string): Promise<WaitingLink[]> {
   const from = sql.raw(COUNTED_FROM);
   // By the indexes of the purge, and without what it passes by for good.
   const named = sql`select id, number, pair_key, deposit_number from fine
     where imported_at >= ${startOfDay(day)} and ${from} >= ${startOfDay(day)} and ${from} < 'infinity'`;
-  const { rows } = await sql<Report['links'][number]>`
-    with named as materialized (
-      ${named} and ${HAS_PERSONAL} > 0 union all ${named} and ${HAS_PERSONAL} = 0
-    )
-    select named.id as fine_id, deposit.id as other_fine_id, true as is_wanted
-    from named join fine as deposit on deposit.number = named.deposit_number
-    where deposit.pair_key <> named.pair_key
-    union
-    select fine.id, named.id, true
-    from named join fine on fine.deposit_number = named.number
-    where fine.pair_key <> named.pair_key
-    union
-    select least(named.id, other.id), greatest(named.id, other.id), false from named
-    join fine as other on other.pair_key = named.pair_key and other.id <> named.id
-    where named.deposit_number is distinct from other.number
-      and other.deposit_number is distinct from named.number
-    order by fine_id, other_fine_id`.execute(db);
-  return rows;
+  return waitingLinks(
+    db,
+    sql`${named} and ${HAS_PERSONAL} > 0 union all ${named} and ${HAS_PERSONAL} = 0`,
+  );
 }

@@ -1,4 +1,5 @@
 import type { MoneyKind } from '../../database/tables/views.ts';
+import type { WaitingLink } from '../../store/audit.ts';
 import type { AsideReason } from '../../till/payments.ts';
 
 /** What a line of a sum is: heard or booked. `refunded`: given back because we asked for it. */
@@ -48,12 +49,8 @@ export interface Report {
   readonly day: string;
   /** Invariants of the ledger that do not hold. */
   readonly faults: readonly LedgerFault[];
-  /** Pairs that differ from the records. `isWanted`: the records ask for the pair, and we do not have it. */
-  readonly links: readonly {
-    readonly fineId: string;
-    readonly otherFineId: string;
-    readonly isWanted: boolean;
-  }[];
+  /** Pairs that differ from the records of the day or later. `audit` lists those of all days. */
+  readonly links: readonly WaitingLink[];
   /** Payments in a status that we do not know. */
   readonly unknown: readonly {
     readonly paymentId: string;

@@ -7,6 +7,7 @@ import { checkLedger } from '#server/office/day/checkLedger.ts';
 import { closeDay } from '#server/office/day/closeDay.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
+import { allWaitingLinks } from '#server/store/audit.ts';
 import { listUnexplained } from '#server/store/books.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { listToldPayments } from '#server/store/told.ts';
@@ -210,12 +211,17 @@ describe('D-29: the ledger decides what is owed', () => {
     const { fines } = await world.rows();
     const idOf = (side: Side) =>
       fines.find(({ number: noticeNumber }) => noticeNumber === NUMBERS[side])?.id;
-    const { links } = await closeDay(world.db, await world.today());
-    expect(links).toContainEqual({
-      fineId: idOf('fine'),
-      otherFineId: idOf('deposit'),
-      isWanted: true,
-    });
+    const link = { fineId: idOf('fine'), otherFineId: idOf('deposit'), isWanted: true };
+    expect((await closeDay(world.db, await world.today())).links).toContainEqual(link);
+    // A closing shows the records of its day, an audit those of all days.
+    await world.db
+      .updateTable('fine')
+      .set({ importedAt: new Date('2020-01-01') })
+      .execute();
+    expect((await closeDay(world.db, await world.today())).links).toEqual([]);
+    const found = [];
+    for await (const slice of allWaitingLinks(world.db)) found.push(...slice);
+    expect(found).toContainEqual(link);
     const faults = await checkLedger(world.db, await world.today());
     expect(faults).toContainEqual({ invariant: 'I7', target: idOf('fine') });
   });
