@@ -182,7 +182,7 @@ describe('invariant 2: the queue of questions', () => {
 
   it('a round of a country asks what is undecided first, and each question costs the same', async () => {
     const { url } = replicas;
-    const undecided = 300;
+    const undecided = 100;
     /** Asks until the provider falls silent. @returns what was asked, and blocks and statements of a question */
     const round = async (routine: number) => {
       await owe('undecided', 'pending', undecided);

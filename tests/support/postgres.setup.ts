@@ -17,10 +17,14 @@ declare module 'vitest' {
 
 /** Says on which version a project ran: in the output, and to `npm test` for its last lines. */
 async function tell(db: Database, project: string): Promise<void> {
-  const { rows } = await sql<{ version: string; jit: string }>`select
-    current_setting('server_version') as version,
-    case when not pg_jit_available() then 'without JIT' else 'jit = ' || reset_val end as jit
-    from pg_settings where name = 'jit'`.execute(db);
+  const { rows } = await db.transaction().execute(async (transaction) => {
+    // Our sessions turn it off, and the server then says that it has none.
+    await sql`set local jit = on`.execute(transaction);
+    return sql<{ version: string; jit: string }>`select
+      current_setting('server_version') as version,
+      case when not pg_jit_available() then 'without JIT' else 'jit = ' || reset_val end as jit
+      from pg_settings where name = 'jit'`.execute(transaction);
+  });
   const line = `${project}: PostgreSQL ${rows[0]?.version}, ${rows[0]?.jit}`;
   process.stdout.write(`${line}\n`);
   const { POSTGRES_VERSIONS } = process.env;
