@@ -82,9 +82,15 @@ const letsAttemptEnd = (dossier: Dossier, payment: Payment): boolean =>
     : payment.state === 'not-taken' || payment.explainedStatus !== null;
 
 /** What a payer reads about his attempt. `disputed`: money was taken, and a person must look at it. */
-export type Outcome = 'pending' | 'disputed' | 'accepted' | 'refused' | 'cancelled' | 'expired';
+export type AttemptOutcome =
+  | 'pending'
+  | 'disputed'
+  | 'accepted'
+  | 'refused'
+  | 'cancelled'
+  | 'expired';
 
-const WITHOUT_MONEY: Readonly<Record<CheckoutEnd, Outcome>> = {
+const WITHOUT_MONEY: Readonly<Record<CheckoutEnd, AttemptOutcome>> = {
   cancelled: 'cancelled',
   expired: 'expired',
   forgotten: 'expired',
@@ -92,7 +98,7 @@ const WITHOUT_MONEY: Readonly<Record<CheckoutEnd, Outcome>> = {
   paid: 'cancelled',
 };
 
-export function outcomeOf(dossier: Dossier, attempt: Attempt): Outcome {
+export function outcomeOf(dossier: Dossier, attempt: Attempt): AttemptOutcome {
   const payments = paymentsOf(dossier, attempt);
   if (payments.some((payment) => doubtOf(dossier, payment) !== null)) return 'disputed';
   if (payments.some(({ capturedCents }) => capturedCents > 0)) return 'accepted';

@@ -9,7 +9,7 @@ import { CONFIRMATION_HOURS } from '#contract/domain/periods.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
-import { planAttempt } from '#server/store/questions.ts';
+import { planAttempt } from '#server/store/planQuestions.ts';
 import { type App, openSession, startApp, startedIn, withoutDelay } from '../support/app.ts';
 import { LiveVendor } from '../support/ledger/vendor.ts';
 import { makeCheckout } from '../support/provider.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
 import type { PaymentProvider } from '../../ports/PaymentProvider.ts';
-import { hurryQuestions } from '../../store/questions.ts';
+import { hurryQuestions } from '../../store/planQuestions.ts';
 import { readFine } from '../../store/readDossier.ts';
 import type { FoundFine, StoredAttempt } from '../../store/rows.ts';
 import { paymentsOf } from '../../till/dossier.ts';
@@ -16,8 +16,8 @@ interface Dependencies {
   readonly terms: FineTerms;
 }
 
-/** Returns the open attempts of both fines of a pair, because a payment of one bars the other too (invariant 1). */
-const openAttempts = ({ dossier, fine }: FoundFine): readonly StoredAttempt[] =>
+/** Returns the attempts of both fines of a pair whose outcome is not known, because a payment of one bars the other too (invariant 1). */
+const attemptsToAsk = ({ dossier, fine }: FoundFine): readonly StoredAttempt[] =>
   dossier.fines
     .flatMap(({ pairKey, attempts }) => (pairKey === fine.pairKey ? attempts : []))
     .filter(
@@ -74,7 +74,7 @@ export function createStartedAsker({ db, provider, terms }: Dependencies) {
     const found = await readFine(db, { id: fine.avisId });
     if (found === null) return fine;
     const answers = await Promise.allSettled(
-      openAttempts(found).map((attempt) => inTime(askOnce(attempt))),
+      attemptsToAsk(found).map((attempt) => inTime(askOnce(attempt))),
     );
     const silences = answers.flatMap((answer) =>
       answer.status === 'rejected' ? [answer.reason] : [],

@@ -5,7 +5,7 @@ import type { MailOutcome } from '../../database/tables/receipts.ts';
 import { endTokens, findByToken } from '../../store/attempts.ts';
 import { readFine } from '../../store/readDossier.ts';
 import type { FoundFine, StoredAttempt } from '../../store/rows.ts';
-import { type Outcome, outcomeOf } from '../../till/attempts.ts';
+import { type AttemptOutcome, outcomeOf } from '../../till/attempts.ts';
 import { standingEntries } from '../../till/situation.ts';
 import { isExamined, isReversed } from '../../till/sums.ts';
 import { type FineTerms, presentFine } from '../lookup/presentFine.ts';
@@ -21,7 +21,7 @@ const MAIL_STATES = {
 } as const satisfies Record<MailOutcome | 'pending', string>;
 
 /** A disputed payment is shown as pending, with a mark of its own. */
-const SHOWN: Record<Outcome, PaymentOutcome> = {
+const SHOWN: Record<AttemptOutcome, PaymentOutcome> = {
   pending: 'EN_ATTENTE',
   disputed: 'EN_ATTENTE',
   accepted: 'ACCEPTE',

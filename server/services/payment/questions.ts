@@ -1,12 +1,10 @@
 import type { Database } from '../../database/open.ts';
 import { type PaymentProvider, ProviderFailure } from '../../ports/PaymentProvider.ts';
+import { planAttempt, planExplained, planPayment } from '../../store/planQuestions.ts';
 import {
   beginRound,
   claimPaymentQuestion,
   claimQuestion,
-  planAttempt,
-  planExplained,
-  planPayment,
   type Question,
 } from '../../store/questions.ts';
 import { askAttempt, askPayment } from './ask.ts';

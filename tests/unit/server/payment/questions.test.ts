@@ -4,7 +4,7 @@ import { type PaymentQuestions, ProviderFailure } from '#server/ports/PaymentPro
 import { askAttempt } from '#server/services/payment/ask.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
 import { decide } from '#server/store/decide.ts';
-import { hurryQuestions, planAttempt } from '#server/store/questions.ts';
+import { hurryQuestions, planAttempt } from '#server/store/planQuestions.ts';
 import { AMOUNT, answerOf, hearNow, PENDING } from '../../../races/answer.ts';
 import { createFine, start } from '../../../races/support.ts';
 import { databaseOfFile } from '../../../support/embedded.ts';
