@@ -223,7 +223,7 @@ create table payment (
   -- The provider has answered a question about it; a message is newer than its last answer.
   answered boolean not null,
   heard_since_answer boolean not null,
-  -- When the first news came that no answer has followed. Null: the last word is an answer.
+  -- When the first news came that no answer has followed. Null: an answer came last.
   heard_at timestamptz,
   -- The unknown status that a person has explained.
   explained_status text,

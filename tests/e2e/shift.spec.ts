@@ -114,7 +114,7 @@ async function learn(page: Page, known: TestFine): Promise<void> {
   await expect(page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
 }
 
-/** Opens an address cold. */
+/** Opens an address with an empty cache, on a slow line. */
 async function openAddress(page: Page, address: string): Promise<void> {
   await slowDown(page);
   await page.goto(address);
@@ -159,7 +159,7 @@ for (const { width, language } of [
         const { documentElement: root } = document;
         const before = root.scrollHeight;
         scrollTo(0, before);
-        // Drawn in the next frame, laid out before the one that follows.
+        // What comes into view is drawn in the next frame and laid out before the one after it.
         for (let image = 0; image < 3; image++) await new Promise(requestAnimationFrame);
         return Math.max(0, before - root.scrollHeight);
       });

@@ -9,7 +9,7 @@ export interface Container {
   readonly port: number;
   /** Runs a program in it. */
   exec(...args: readonly string[]): Promise<string>;
-  /** The programs of the operators. */
+  /** Runs a command of the operators in it. */
   amendes(...args: readonly string[]): Promise<string>;
   /** Asks it to end, and waits. @returns its exit code and the seconds that it took */
   stop(): Promise<{ readonly code: number; readonly seconds: number }>;

@@ -13,7 +13,6 @@ export interface Rejects {
   close(): void;
 }
 
-/** How the lines of a source become cells. */
 interface Layout {
   readonly names: readonly string[];
   readonly cellsOf: (text: string) => readonly string[];

@@ -2,8 +2,8 @@ import { type Location, type NavigateFunction, useLocation, useNavigate } from '
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 
 /** The state by which home fills in the number. The key is never kept in the history. */
-export const numberState = (number: string): { readonly numero: string } => ({
-  numero: formatNumber(number),
+export const numberState = (number: string): { readonly number: string } => ({
+  number: formatNumber(number),
 });
 
 /** Returns what a navigation or `useHistoryNote` has stored under this name. */

@@ -40,7 +40,7 @@ function stateOf(loading: LoadState<Started>): HandOffState {
 }
 
 /** Stored in the history entry when the person leaves, so that the page asks before leaving again. */
-const LEFT = { parti: true };
+const LEFT = { left: true };
 
 /** Reads the amount of the address in cents. `undefined` is the balance; null is a text that is no amount. */
 function readAmount(text: string | undefined): number | undefined | null {
@@ -66,7 +66,7 @@ export function useHandOff(fine: Fine): { state: HandOffState; resume: () => voi
   const { state } = useLocation();
   const note = useHistoryNote();
   const amount = readAmount(useParams().montantTransaction);
-  const [back, setReturned] = useState(noteOf(state, 'parti') === true);
+  const [back, setReturned] = useState(noteOf(state, 'left') === true);
 
   const request = useCallback(async (): Promise<Started> => {
     if (amount === null) return { phase: 'failed', reason: 'montant-invalide' };

@@ -12,7 +12,7 @@ export function useEarlierNumber(fill: (number: string) => void): () => void {
   const { state } = useLocation();
   const note = useHistoryNote();
   const fillFromHistory = () => {
-    const number = noteOf(state, 'numero');
+    const number = noteOf(state, 'number');
     if (typeof number === 'string') fill(number);
   };
   const open = useEffectEvent(fillFromHistory);

@@ -125,7 +125,7 @@ describe('D-28: an open payment', () => {
       const payments = { [FINE.avisId]: { cents: null, begunAt: 0, endsAt: endsAt } };
       localStorage.setItem('tai_paiement', JSON.stringify(payments));
     }
-    await open('/fr/tai/paiement/envoiSips', fakeApi(), 'fr', {}, { parti: true });
+    await open('/fr/tai/paiement/envoiSips', fakeApi(), 'fr', {}, { left: true });
     await expect
       .element(page.getByRole('heading', { name: texts.envoiSips.retourTitre }))
       .toBeVisible();
@@ -139,7 +139,7 @@ describe('D-28: an open payment', () => {
     async (_, fine, title) => {
       storeFine(fine);
       const api = fakeApi();
-      await open('/fr/tai/paiement/envoiSips', api, 'fr', {}, { parti: true });
+      await open('/fr/tai/paiement/envoiSips', api, 'fr', {}, { left: true });
       await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect
         .element(page.getByRole('link', { name: texts.confirmation.ACCEPTE.action }))

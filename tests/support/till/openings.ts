@@ -1,4 +1,4 @@
-/** Names of steps, and beginnings that many sequences share. */
+/** Names of steps, and beginnings that many sequences share. `SEQUENCES` says how to read them. */
 export const START = 'start TOTAL of the fine';
 export const CAPTURED = 'T0: P1 captured';
 export const PAID = 'webhook: P1 of T0';

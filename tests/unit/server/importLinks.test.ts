@@ -116,7 +116,7 @@ describe('D-48: the links of an import', () => {
   it.each<[string, object]>([
     ['PAYE', { statutPaiement: 'PAYE' }],
     ['dejaRegle', { dejaRegle: 4_000 }],
-  ])('A-3: %s of one number bars the other, in both directions', async (_, paid) => {
+  ])('D-29: %s of one number bars the other, in both directions', async (_, paid) => {
     for (const [payer, other] of [
       ['F', 'D'],
       ['D', 'F'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Environment } from '#server/config/settings.ts';
 
-/** What `settings.ts` says of one setting. */
 interface Setting {
   readonly '~kind': string;
   readonly description?: string;

@@ -90,7 +90,7 @@ describe('a refused service of the browser', () => {
       throw refused();
     };
     const entry = { pathname: '/fr/tai', search: '', hash: '', state: null, key: 'one' };
-    expect(() => noteInHistory(navigate, entry, { parti: true })).not.toThrow();
+    expect(() => noteInHistory(navigate, entry, { left: true })).not.toThrow();
   });
 });
 

@@ -9,7 +9,7 @@ const PAID = ['T0: P1 captured', 'webhook: P1 of T0', 'P1 answers'];
 const REFUSED = ['T0: P1 refused', 'webhook: P1 of T0', 'P1 answers'];
 const UNKNOWN = ['T0: P1 unknown', 'webhook: P1 of T0', 'P1 answers'];
 
-/** The first attempt after these steps. */
+/** The last attempt after these steps, whose names `SEQUENCES` in `tests/support/till/sequences.ts` explains. */
 function attemptAfter(...steps: readonly string[]): string {
   const followed = follow([START, ...steps], new Memory(judge));
   if ('fault' in followed) return followed.fault.what;

@@ -21,7 +21,7 @@ import { take } from '../../../support/till/steps.ts';
 import { find } from '../../../support/till/walk.ts';
 import { BEGIN } from '../../../support/till/world.ts';
 
-/** What has happened, then the event that is judged: names of steps. */
+/** What has happened, then the event that is judged: names of steps, which the page explains above its tables. */
 interface Case {
   readonly before: readonly string[];
   readonly event: string;

@@ -8,7 +8,10 @@ import { answerAbout } from '../../../support/till/steps.ts';
 import { follow } from '../../../support/till/walk.ts';
 import type { World } from '../../../support/till/world.ts';
 
-/** @throws Error when a step is not possible, or breaks an invariant */
+/**
+ * Takes steps, whose names `SEQUENCES` in `tests/support/till/sequences.ts` explains.
+ * @throws Error when a step is not possible, or breaks an invariant
+ */
 function worldAfter(steps: readonly string[]): World {
   const followed = follow(steps, new Memory(judge));
   if ('fault' in followed) throw new Error(followed.fault.what);
