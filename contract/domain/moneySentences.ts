@@ -46,7 +46,8 @@ export function nextSentences(
       }),
     excess && say('sommes.suites.tropPercu', { delai: delay }),
     returning && say('sommes.suites.enRetour', { montant: formats.euros(returning), delai: delay }),
-    returned && say('sommes.suites.rendu', {}),
+    // What the bank has taken back from us reached the payer already, and the receipt is what is in doubt.
+    !sums.verification && returned && say('sommes.suites.rendu', {}),
   ];
   return sentences.filter((sentence) => typeof sentence === 'string');
 }

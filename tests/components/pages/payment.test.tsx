@@ -515,6 +515,7 @@ describe('the confirmation', () => {
     await confirm(PAID, 'ACCEPTE', { rendu: 9000, verification: true });
     await expect.element(heading(texts.confirmation.VERIFICATION.titre)).toBeVisible();
     await says(/le paiement reste compté/, /Ne payez pas de nouveau/);
+    await expect.element(main).not.toHaveTextContent(texts.sommes.suites.rendu);
     await expect.element(main).not.toHaveTextContent(texts.justificatif.payeTexte);
     await expect.element(main).not.toHaveTextContent(texts.confirmation.ACCEPTE.texte);
   });
