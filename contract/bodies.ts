@@ -1,7 +1,7 @@
 import type Type from 'typebox';
 import type { CALLS, CallName } from './calls.ts';
 import { Demonstration, DemonstrationRequest } from './schemas/demonstration.ts';
-import { Fine, Lookup, StartRefusal } from './schemas/fine.ts';
+import { Fine, Lookup, RefusedStart } from './schemas/fine.ts';
 import * as lookup from './schemas/lookup.ts';
 import * as payment from './schemas/payment.ts';
 
@@ -71,7 +71,7 @@ const BODIES = {
   envoiSips: {
     requirement: 'K-05',
     body: payment.PaymentStartRequest,
-    refusal: StartRefusal,
+    refusal: RefusedStart,
     summary: 'Start a card payment',
     description:
       'Answers a page whose form opens the provider’s address. The amount is in cents of euros: what the server computes, or a part of it if the fine can be paid in parts. If an address is given, the receipt is sent there once the payment is confirmed. If an earlier attempt may have taken money, the provider is asked first. A refusal `paiement-en-cours` carries the fine as a lookup answers it.',

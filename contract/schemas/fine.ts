@@ -151,7 +151,7 @@ export const Fine = Type.Object({
 export type Fine = Type.Static<typeof Fine>;
 
 /** A start that a payment under way refuses shows the fine as a lookup does. */
-export const StartRefusal = Type.Object({
+export const RefusedStart = Type.Object({
   ...ErrorBody.properties,
   amende: Type.Optional(Fine),
 });

@@ -30,7 +30,7 @@ export type PayerReturn = Pick<Checkout, 'checkoutId' | 'returnHash'>;
 export const MAX_NOTIFICATION_BYTES = 100_000;
 
 /** A payment as a message names it. */
-export interface NamedPayment {
+export interface MentionedPayment {
   readonly paymentId: string;
   /** When it was taken, if the message says that it was. */
   readonly paidAt: Date | null;
@@ -41,7 +41,7 @@ export interface Notification {
   /** Our reference of the attempt; empty if the message names none. */
   readonly reference: string;
   /** What became of these payments is asked. */
-  readonly payments: readonly NamedPayment[];
+  readonly payments: readonly MentionedPayment[];
   /** The provider's word for people; it decides nothing. */
   readonly status: string;
   readonly refund: { readonly key: string | null; readonly providerId: string | null } | null;

@@ -15,12 +15,12 @@ import { situation } from '../../till/situation.ts';
 import { formatMoney, say } from '../wording.ts';
 import { asAnswered } from './accepts.ts';
 import { runOperatorCommand } from './command.ts';
-import { homeOf, type ReadPayment, readNamed, readPayment } from './payments.ts';
+import { type FoundPayment, homeOf, readNamed, readPayment } from './payments.ts';
 import { allowed, REFUSALS, RefusedOperation } from './RefusedOperation.ts';
 import { ACTIONS, eventOf, operationUnderWay, type Verb } from './verbs.ts';
 
 /** What a verb would do to a payment, judged on what is stored now. */
-export interface Plan extends ReadPayment {
+export interface Plan extends FoundPayment {
   readonly verb: Verb;
   readonly event: MoneyEvent;
   /** Cents that it moves or speaks of. */
@@ -65,7 +65,7 @@ export const planStored = (db: Database, named: string, verb: Verb): Promise<Pla
     return judgePlan(isAsking(verb) ? { ...read, dossier: asAnswered(read.dossier) } : read, verb);
   });
 
-const nameOf = ({ payment: { id }, number }: Pick<ReadPayment, 'payment' | 'number'>) => ({
+const nameOf = ({ payment: { id }, number }: Pick<FoundPayment, 'payment' | 'number'>) => ({
   id,
   number,
 });
@@ -76,7 +76,7 @@ const isAsking = ({ name }: Verb): boolean => ASKING[name] !== undefined;
 async function onlyOne(
   db: Database,
   named: string,
-  plan: (found: ReadPayment) => Promise<Plan>,
+  plan: (found: FoundPayment) => Promise<Plan>,
 ): Promise<Plan> {
   const plans: Plan[] = [];
   const refusals: RefusedOperation[] = [];
@@ -100,7 +100,7 @@ async function onlyOne(
 const fineIdOf = (verb: Verb): string | null => (verb.name === 'count' ? verb.fineId : null);
 
 /** @throws RefusedOperation */
-function judgePlan(read: ReadPayment, verb: Verb): Plan {
+function judgePlan(read: FoundPayment, verb: Verb): Plan {
   const { dossier, payment } = read;
   if (isAboutOperation(verb) && operationUnderWay(payment) === undefined) {
     throw new RefusedOperation(REFUSALS.sansOperation);
@@ -126,7 +126,7 @@ function judgePlan(read: ReadPayment, verb: Verb): Plan {
 
 const isAboutOperation = ({ name }: Verb): boolean => name === 'done' || name === 'not-done';
 
-function centsOf(event: MoneyEvent, { dossier, payment }: ReadPayment, draft: Draft): number {
+function centsOf(event: MoneyEvent, { dossier, payment }: FoundPayment, draft: Draft): number {
   switch (event.type) {
     case 'waiting-settled':
       return event.outcome === 'counted'

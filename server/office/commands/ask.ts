@@ -5,11 +5,11 @@ import { hearAnswer } from '../../services/payment/hear.ts';
 import { attemptsSince } from '../../store/attempts.ts';
 import { isErased } from '../../store/inbox.ts';
 import { findPayments } from '../../store/named.ts';
-import { type ReadPayment, readPayment } from './payments.ts';
+import { type FoundPayment, readPayment } from './payments.ts';
 
 /** What became of a question about an id of the provider's portal. */
 export type Asked =
-  | { readonly kind: 'read'; readonly read: ReadPayment }
+  | { readonly kind: 'read'; readonly read: FoundPayment }
   /** Its records were erased after their period (D-54). */
   | { readonly kind: 'erased' }
   /** The provider knows no such payment. */

@@ -15,7 +15,7 @@ import { waitingOf } from '../../till/waiting.ts';
 import { say } from '../wording.ts';
 import { REFUSALS, RefusedOperation } from './RefusedOperation.ts';
 
-export interface ReadPayment {
+export interface FoundPayment {
   readonly dossier: StoredDossier;
   readonly payment: Payment;
   /** By which people name it. */
@@ -33,9 +33,12 @@ export const readPayment = async (
   db: Database,
   named: Omit<NamedPayment, 'fineId'>,
   fineId: string | null = null,
-): Promise<ReadPayment> => readIn(await readPaymentDossier(db, named.id, fineId), named);
+): Promise<FoundPayment> => readIn(await readPaymentDossier(db, named.id, fineId), named);
 
-function readIn(dossier: StoredDossier, { id, number }: Omit<NamedPayment, 'fineId'>): ReadPayment {
+function readIn(
+  dossier: StoredDossier,
+  { id, number }: Omit<NamedPayment, 'fineId'>,
+): FoundPayment {
   const payment = findPayment(dossier, id);
   if (payment === undefined) throw unknownName(id);
   const waiting = waitingOf(dossier, payment);
@@ -46,11 +49,11 @@ function readIn(dossier: StoredDossier, { id, number }: Omit<NamedPayment, 'fine
  * Reads the payments that a person names (D-97), oldest first. Those of one fine are read with it, once.
  * @throws RefusedOperation if there is none
  */
-export async function readNamed(db: Database, named: string): Promise<readonly ReadPayment[]> {
+export async function readNamed(db: Database, named: string): Promise<readonly FoundPayment[]> {
   const found = await findPayments(db, named);
   if (found.length === 0) throw await nothingNamed(db, named);
   const dossiers = new Map<string, StoredDossier>();
-  const read: ReadPayment[] = [];
+  const read: FoundPayment[] = [];
   for (const one of found) {
     const { fineId, id } = one;
     const known = dossiers.get(fineId ?? id) ?? (await dossierAround(db, one));
@@ -67,7 +70,7 @@ export async function readNamed(db: Database, named: string): Promise<readonly R
 export async function readWithStory(
   db: Database,
   named: string,
-): Promise<{ readonly found: readonly ReadPayment[]; readonly story: readonly StoryLine[] }> {
+): Promise<{ readonly found: readonly FoundPayment[]; readonly story: readonly StoryLine[] }> {
   const found = await readNamed(db, named);
   const [only] = found;
   const isAlone = only !== undefined && found.length === 1;

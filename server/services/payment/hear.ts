@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import type { NamedPayment, Notification, PaymentAnswer } from '../../ports/PaymentProvider.ts';
+import type { MentionedPayment, Notification, PaymentAnswer } from '../../ports/PaymentProvider.ts';
 import { decide } from '../../store/decide.ts';
 import {
   isErased,
@@ -54,7 +54,7 @@ export async function hearNotification(
 async function paymentsMeant(
   db: Database,
   { refund, reference, fingerprint }: Notification,
-): Promise<readonly NamedPayment[]> {
+): Promise<readonly MentionedPayment[]> {
   const named = await paymentsNamed(db, {
     key: refund?.key ?? null,
     providerId: refund?.providerId ?? null,

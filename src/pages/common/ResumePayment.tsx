@@ -2,7 +2,7 @@ import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { TextLink } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
-import { type StartedPayment, startedHere } from '../../session/startedHere.ts';
+import { type StartedHere, startedHere } from '../../session/startedHere.ts';
 
 /** Says when a payment was begun, by the clock of the device because that is the one the person sees. */
 export const begunSentence = (
@@ -14,7 +14,7 @@ export const begunSentence = (
  * True while the provider's page is open. If the server has not said it, because the fine was read before the payment,
  * the time of the page decides.
  */
-const isPageOpen = ({ paiementCommence: started }: Fine, { endsAt }: StartedPayment): boolean =>
+const isPageOpen = ({ paiementCommence: started }: Fine, { endsAt }: StartedHere): boolean =>
   started === undefined ? endsAt > Date.now() : started.etat === 'PAGE_OUVERTE';
 
 /** Leads back to an open payment. To cancel, a person resumes it too, because only the provider can cancel (O-05). */

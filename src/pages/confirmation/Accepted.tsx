@@ -6,8 +6,8 @@ import { mailSentence } from '../common/deliver/mailSentence.ts';
 import { useMoney } from '../common/money/sums.ts';
 import { NextNotice } from '../common/notices/NextNotice.tsx';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
-import { Proof } from '../common/receipt/Proof.tsx';
 import { receiptOf } from '../common/receipt/Receipt.tsx';
+import { ReceiptColumns } from '../common/receipt/ReceiptColumns.tsx';
 import { useProofSentence } from '../common/receipt/useProofSentence.ts';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 import type { Confirmation } from './useConfirmation.ts';
@@ -77,7 +77,7 @@ export function Accepted({ situation, payment, fine }: Confirmation) {
     );
   }
   return (
-    <Proof
+    <ReceiptColumns
       fine={fine}
       payment={receipt}
       announcement={alert}

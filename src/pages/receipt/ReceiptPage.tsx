@@ -5,12 +5,12 @@ import { Alert, ButtonGroup, Container } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { type TextOfLanguage, useDeviceText, useText } from '../../i18n/useText.tsx';
 import { useFine } from '../../session/currentFine.ts';
-import type { ProvenPayment } from '../common/deliver/DeliverProps.ts';
+import type { PaymentWithReceipt } from '../common/deliver/DeliverProps.ts';
 import { mailSentence } from '../common/deliver/mailSentence.ts';
 import { useMoney } from '../common/money/sums.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
-import { Proof } from '../common/receipt/Proof.tsx';
-import { provenPayment, RECEIPT_PARAMETER } from '../common/receipt/Receipt.tsx';
+import { RECEIPT_PARAMETER, receiptToShow } from '../common/receipt/Receipt.tsx';
+import { ReceiptColumns } from '../common/receipt/ReceiptColumns.tsx';
 import { useProofSentence } from '../common/receipt/useProofSentence.ts';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 
@@ -55,7 +55,7 @@ function PaymentRecorded({
   payment,
 }: {
   readonly fine: Fine;
-  readonly payment: ProvenPayment;
+  readonly payment: PaymentWithReceipt;
 }) {
   const text = useDeviceText();
   const { t } = text;
@@ -86,12 +86,12 @@ export function ReceiptPage() {
   const { t } = useText();
   const fine = useFine();
   const [search] = useSearchParams();
-  const payment = provenPayment(fine, search.get(RECEIPT_PARAMETER));
+  const payment = receiptToShow(fine, search.get(RECEIPT_PARAMETER));
   if (payment === undefined) return <WithoutReceipt fine={fine} />;
   return (
     <Container>
       <PageHeading title={t(`justificatif.titres.${payment.nature}`)} />
-      <Proof
+      <ReceiptColumns
         fine={fine}
         payment={payment}
         announcement={<PaymentRecorded fine={fine} payment={payment} />}

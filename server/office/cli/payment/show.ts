@@ -4,7 +4,7 @@ import type { StoryLine } from '../../../store/books.ts';
 import type { StoredFine } from '../../../store/rows.ts';
 import { entriesOf } from '../../../till/dossier.ts';
 import { heldCents, isUnderWay } from '../../../till/payments.ts';
-import { homeOf, type ReadPayment } from '../../commands/payments.ts';
+import { type FoundPayment, homeOf } from '../../commands/payments.ts';
 import { FORMATS, formatMoney, headed, say, TEXTS } from '../../wording.ts';
 
 const { payment: LABELS } = texts;
@@ -25,7 +25,7 @@ export const reasonWords = (reason: string): string => headed(MOTIVES[reason] ??
 
 /** One line that recognises a payment: what it is called, its money, its fine. */
 export const titleOf = (
-  { number, payment }: Pick<ReadPayment, 'number' | 'payment'>,
+  { number, payment }: Pick<FoundPayment, 'number' | 'payment'>,
   fine: StoredFine | null,
 ): string =>
   `${say(LABELS.titre, {
@@ -41,7 +41,7 @@ export const row = (name: string, ...values: readonly string[]): string[] => [
 ];
 
 /** Says how a payment stands now. */
-export function describePayment(read: ReadPayment): string {
+export function describePayment(read: FoundPayment): string {
   const { dossier, payment, waiting } = read;
   const money = (cents: number) => formatMoney(cents, payment.currency);
   return [

@@ -1,9 +1,9 @@
 import type { Fine, Payment } from '#contract/schemas/fine.ts';
 
 /** A payment of this service, which has a receipt. */
-export type ProvenPayment = Payment & Required<Pick<Payment, 'justificatif'>>;
+export type PaymentWithReceipt = Payment & Required<Pick<Payment, 'justificatif'>>;
 
 export interface DeliverProps {
   readonly fine: Fine;
-  readonly payment: ProvenPayment;
+  readonly payment: PaymentWithReceipt;
 }

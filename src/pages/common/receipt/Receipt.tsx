@@ -4,22 +4,26 @@ import type { Fine, Payment } from '#contract/schemas/fine.ts';
 import { verificationLink } from '#contract/verificationLink.ts';
 import { DescriptionList, Text, TextLink } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
-import type { DeliverProps, ProvenPayment } from '../deliver/DeliverProps.ts';
+import type { DeliverProps, PaymentWithReceipt } from '../deliver/DeliverProps.ts';
 import { meansLabel } from '../meansLabel.ts';
 import { offenceFacts } from '../offenceFacts.tsx';
 import { hasRest } from './RestToPay.tsx';
 
 export const RECEIPT_PARAMETER = 'reglement';
 
-const isProven = (payment: Payment): payment is ProvenPayment => payment.justificatif !== undefined;
+const hasReceipt = (payment: Payment): payment is PaymentWithReceipt =>
+  payment.justificatif !== undefined;
 
-export const receiptOf = (fine: Fine, reference: string | null): ProvenPayment | undefined =>
-  fine.reglements.filter(isProven).find((payment) => payment.referenceReglement === reference);
+export const receiptOf = (fine: Fine, reference: string | null): PaymentWithReceipt | undefined =>
+  fine.reglements.filter(hasReceipt).find((payment) => payment.referenceReglement === reference);
 
 /** Returns the payment that is asked for, else the one just made, else the last one of this service. */
-export const provenPayment = (fine: Fine, reference: string | null): ProvenPayment | undefined =>
+export const receiptToShow = (
+  fine: Fine,
+  reference: string | null,
+): PaymentWithReceipt | undefined =>
   receiptOf(fine, reference ?? fine.paiement?.referenceReglement ?? null) ??
-  fine.reglements.filter(isProven).at(-1);
+  fine.reglements.filter(hasReceipt).at(-1);
 
 /** Groups a code by four characters, so that it can be dictated. */
 const inGroups = (text: string) => text.replace(/.{4}(?=.)/g, '$& ');

@@ -55,7 +55,7 @@ function GiveFeedback() {
   );
 }
 
-export interface ProofProps extends DeliverProps {
+export interface ReceiptColumnsProps extends DeliverProps {
   readonly announcement: ReactNode;
   /** What the screen shows below the receipt. */
   readonly below?: ReactNode;
@@ -63,7 +63,13 @@ export interface ProofProps extends DeliverProps {
 }
 
 /** In a webview, which may not download, the e-mail comes before the PDF (D-05). */
-export function Proof({ fine, payment, announcement, below, nextSteps }: ProofProps) {
+export function ReceiptColumns({
+  fine,
+  payment,
+  announcement,
+  below,
+  nextSteps,
+}: ReceiptColumnsProps) {
   const hydrated = useHydrated();
   const webview = useWebview();
   // What the server has rendered is shown whole from the start.
