@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { clockJob } from '../jobs/clockJob.ts';
 import { JOB_POLICIES, type Registration } from '../jobs/policies.ts';
 import type { Mailer } from '../ports/Mailer.ts';
+import { today } from '../store/today.ts';
 import { closeNight, createMorningMail, type MorningSettings } from './morning/morning.ts';
 
 /** The jobs that serve operators: the night’s closing, and its mail. */
@@ -14,11 +14,3 @@ export const officeJobs = (
   { handler: createMorningMail(db, settings, mailer), policy: JOB_POLICIES.SENDING },
   clockJob('closing', async () => closeNight(db, settings, await today(db))),
 ];
-
-/** Returns the day of today in Paris. */
-async function today(db: Database): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select paris_day(now()) as day`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('The database has no day');
-  return row.day;
-}

@@ -8,6 +8,7 @@ import {
   type StoredDossier,
 } from './rows.ts';
 import { familyOf, selectFines } from './sql.ts';
+import { today } from './today.ts';
 
 /**
  * Declares a statement that reads a fine with its pair, without a lock.
@@ -79,7 +80,6 @@ const LOCK_PAYMENT = prepare<unknown>(
   'lock-payment',
   'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 );
-const TODAY = prepare<{ today: string }>('today', 'select paris_day(now()) as today');
 const OF_NUMBERS = declareReading('dossier-of-numbers', `${SEED} number = any($1::text[])`);
 const OF_FINES = declareReading('dossiers-of-fines', `${SEED} id = any($1::text[])`);
 const OF_LINKS = declareReading('dossier-of-links', LINKED);
@@ -151,8 +151,7 @@ async function withPaymentsOf(
   payments: readonly string[],
 ): Promise<StoredDossier> {
   const { rows: withoutFine } = await transaction.executeQuery(SELECT_WITHOUT_FINE([payments]));
-  const { rows: days } = await transaction.executeQuery(TODAY([]));
-  return { ...dossierOf(fines, withoutFine), today: days[0]?.today ?? '' };
+  return { ...dossierOf(fines, withoutFine), today: await today(transaction) };
 }
 
 /** Reads all dossiers of these numbers as one. A caller that writes holds the locks. */

@@ -6,6 +6,7 @@ import type { Database } from '../../database/open.ts';
 import type { Peppers } from '../../services/lookup/keyHash.ts';
 import { findEntry } from '../../store/entries.ts';
 import { writeEntry } from '../../store/ledger.ts';
+import { today } from '../../store/today.ts';
 import { importFines, isBesideMoney } from '../import/importFines.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
 import { allInWords } from '../import/reason.ts';
@@ -47,11 +48,10 @@ export function dated(fine: DemoRecord, today: string): ImportRecord {
  */
 export async function seedDemonstration(db: Database, peppers: Peppers): Promise<void> {
   const fines = await readDemoRecords();
-  const { rows } = await sql<{ day: string }>`select paris_day(now()) as day`.execute(db);
-  const today = rows[0]?.day ?? '';
+  const day = await today(db);
   async function* fineRows() {
     for (const [index, fine] of fines.entries()) {
-      yield { lineNumber: index + 1, bytes: 0, value: dated(fine, today) };
+      yield { lineNumber: index + 1, bytes: 0, value: dated(fine, day) };
     }
   }
   await importFines(db, peppers, fineRows, {

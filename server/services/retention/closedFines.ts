@@ -7,8 +7,8 @@ const END_OF_TIME = '9999-12-31';
 
 /** The last day on which a fine can be paid. Null: it can be for ever. */
 function lastDayOf(fine: FineRow): string | null {
-  const { expire, echeances } = computeAmounts(fine, END_OF_TIME);
-  return expire ? (echeances.at(-1)?.dateLimite ?? null) : null;
+  const amounts = computeAmounts(fine, END_OF_TIME);
+  return amounts.expire ? (amounts.echeances.at(-1)?.dateLimite ?? null) : null;
 }
 
 /** True if a fine that is stored as A_PAYER has expired: its last day was before this one (D-11). */
