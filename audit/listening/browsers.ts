@@ -41,15 +41,24 @@ export function browserCommand(start: BrowserStart): readonly [string, readonly 
   return [executablePath, [...args, ...own, ...flags, url]];
 }
 
-/** Acts in its page; the connection is closed before anything is heard. */
-export async function inPage(profile: string, work: (page: Page) => Promise<void>): Promise<void> {
+/**
+ * Acts in its page.
+ * @returns what ends the connection: an answer in the server's place is given only while there is one
+ */
+export async function inPage(
+  profile: string,
+  work: (page: Page) => Promise<unknown>,
+): Promise<() => Promise<void>> {
   const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const end = () => browser.close();
   try {
     const [page] = browser.contexts().flatMap((context) => context.pages());
     if (page === undefined) throw new Error('the browser has no page');
     await work(page);
-  } finally {
-    await browser.close();
+    return end;
+  } catch (error) {
+    await end();
+    throw error;
   }
 }

@@ -43,8 +43,8 @@ export interface Desk {
    * @param first ms to wait for the first word
    */
   quiet(ms: number, first?: number): Promise<void>;
-  /** Acts in the page without the reader. */
-  inPage(work: (page: Page) => Promise<void>): Promise<void>;
+  /** Acts in the page without the reader, until the next call or the end. */
+  inPage(work: (page: Page) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -154,7 +154,9 @@ export async function openDesk(
 ): Promise<Desk> {
   const room = new Room(language);
   const speech = await openSpeech(`${room.run}/speech.sock`);
+  let leave = async (): Promise<void> => undefined;
   const close = async () => {
+    await leave();
     await room.close();
     speech.close();
   };
@@ -200,6 +202,9 @@ export async function openDesk(
         ...`keydown Insert sleep 0.05 key ${key} sleep 0.05 keyup Insert`.split(' '),
       ),
     type: (text, each = 120) => void room.call('xdotool', 'type', '--delay', String(each), text),
-    inPage: (work) => inPage(join(room.home, 'profile'), work),
+    inPage: async (work) => {
+      await leave();
+      leave = await inPage(join(room.home, 'profile'), work);
+    },
   };
 }

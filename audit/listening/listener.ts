@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import type { Language } from '#contract/domain/languages.ts';
+import { CATALOGUE, type StateName } from '../../stories/states/index.ts';
+import type { State } from '../../stories/states/state.ts';
 import { text } from '../../tests/e2e/support/locale.ts';
+import { openState } from '../states/driver.ts';
 import type { Desk } from './desk.ts';
 import { normalise } from './normalise.ts';
 import { type Notice, type NoticeName, noticeOf, type Owner } from './notices.ts';
@@ -139,12 +141,18 @@ export class Listener {
     return heard;
   }
 
-  /** Goes on without the reader, to where there is something new to hear. */
-  async jump(work: (page: Page) => Promise<void>): Promise<void> {
-    await this.desk.inPage(work);
+  /**
+   * Goes to a state of the catalogue without the reader, as its person finds it, where there is something new to hear.
+   * @param change of the state, for this journey
+   */
+  async enter(title: string, name: StateName, change: Partial<State> = {}): Promise<void> {
+    const { language, base } = this;
+    const state = { ...CATALOGUE[name], ...change };
+    await this.desk.inPage((page) => openState({ page, language, base }, state));
     await this.desk.quiet(QUIET.page, FIRST_WORD_MS);
     this.noteMode(this.desk.speech.said.splice(0));
     this.window = this.desk.title();
+    this.part(title);
   }
 
   /** Presses a key until one of these texts of the product is heard. @throws when none is */

@@ -8,12 +8,7 @@ import { dated } from '#server/office/demonstration/seed.ts';
 /** Notices of the demonstration, of which each play has copies. */
 const MODELS = {
   fine: '51900101000011',
-  accepted: '51900301000011',
-  refused: '51900101000021',
-  pending: '51900101000031',
-  deposit: '51900101000012',
   inParts: '77770201000011',
-  transfer: '909011010000000141',
 } as const;
 export type NoticeName = keyof typeof MODELS;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { LANGUAGES } from '#contract/domain/languages.ts';
-import { href } from '#contract/paths.ts';
+import { CATALOGUE } from '../../stories/states/index.ts';
 import { removeProduct, startProduct } from '../../tests/e2e/support/product.ts';
 import { readOptions, stop } from '../options.ts';
 import { compare } from './compare.ts';
@@ -44,8 +44,8 @@ const secondsSince = (began: number) => Math.round((performance.now() - began) /
 /** @returns the transcript, also of a journey that could not go on */
 async function play(one: Play, base: string) {
   const { journey, language } = one;
-  const url = base + (journey.from?.(language) ?? href('accueil', language));
-  const { flags = [] } = journey;
+  const { from = 'Home/Default', flags = [] } = journey;
+  const url = `${base}/${language}${CATALOGUE[from].path}`;
   const desk = await openDesk(language, { language, url, flags });
   const listener = new Listener(desk, ownerOf(one), base);
   let failure: unknown;

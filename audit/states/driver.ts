@@ -66,8 +66,16 @@ const follow = (page: Page, path: string) =>
 
 const releases = new WeakMap<Page, () => void>();
 
-/** Opens the page of a state. @param held keeps the answers back until `act`, which then changes the screen */
-async function open({ page, language }: Visit, state: Described, held: boolean): Promise<void> {
+/**
+ * Opens the page of a state.
+ * @param base origin of the product, where the browser does not know it
+ * @param held keeps the answers back until `act`, which then changes the screen
+ */
+export async function openState(
+  { page, language, base = '' }: Visit & { readonly base?: string },
+  state: Described,
+  held = false,
+): Promise<void> {
   const clock = state.clock ?? NOW;
   await page.clock.setSystemTime(clock);
   await page.addInitScript(hold, storageOf(state, Date.parse(clock)));
@@ -79,7 +87,7 @@ async function open({ page, language }: Visit, state: Described, held: boolean):
   await page.route(GATEWAY, () => undefined);
   const path = `/${language}${state.path}`;
   const isOutcome = OUTCOME.test(state.path);
-  await page.goto(isOutcome ? `/${language}/tai` : path);
+  await page.goto(base + (isOutcome ? `/${language}/tai` : path));
   await ready(page);
   if (isOutcome) {
     await follow(page, path);
@@ -132,7 +140,7 @@ export function shown(
   const described = CATALOGUE[from];
   return {
     name,
-    open: (visit) => open(visit, described, held),
+    open: (visit) => openState(visit, described, held),
     act: (visit) => act(visit, described),
     ...(described.language && { languages: [described.language] }),
     ...(described.browserLanguage && { browserLanguage: described.browserLanguage }),

@@ -1,4 +1,5 @@
 import { DEPOSIT, FINE, INCREASED } from '../support/fines.ts';
+import { TRANSFER } from '../support/payments.ts';
 import { SCREEN, type Screen, type Story, sent, WRONG_FIELD } from './screen.ts';
 
 /** The choice of the method of payment (R-08, D-18). */
@@ -11,7 +12,9 @@ const meta = {
 export default meta;
 
 export const CardOnly: Story = { args: { fine: FINE } };
-export const CardOrTransfer: Story = { args: { fine: INCREASED } };
+export const CardOrTransfer: Story = {
+  args: { fine: INCREASED, answers: { virement: { body: TRANSFER } } },
+};
 export const TransferChosen: Story = {
   args: {
     fine: INCREASED,

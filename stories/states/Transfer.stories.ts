@@ -1,4 +1,5 @@
 import { DEPOSIT, INCREASED } from '../support/fines.ts';
+import { TRANSFER } from '../support/payments.ts';
 import { ALERT, SCREEN, type Screen, type Story, WRONG_FIELD } from './screen.ts';
 
 /** What a bank transfer needs. */
@@ -12,15 +13,6 @@ const meta = {
   },
 } satisfies Screen;
 export default meta;
-
-const TRANSFER = {
-  beneficiaire: 'Trésorerie amendes',
-  iban: 'FR7630001007941234567890185',
-  bic: 'BDFEFRPPXXX',
-  montant: 30000,
-  reference: '621002020000334455',
-  dateLimite: '2026-12-20',
-};
 
 const DETAILS = 'main dl';
 const PDF = '[data-testid="telecharger-pdf"]';

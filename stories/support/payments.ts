@@ -17,3 +17,13 @@ export function paymentOf(outcome: Confirmed['etat'], others: Partial<Confirmed>
     ...others,
   };
 }
+
+/** What a bank needs to pay the increased fine of the samples. */
+export const TRANSFER = {
+  beneficiaire: 'Trésorerie amendes',
+  iban: 'FR7630001007941234567890185',
+  bic: 'BDFEFRPPXXX',
+  montant: 30000,
+  reference: '621002020000334455',
+  dateLimite: '2026-12-20',
+};

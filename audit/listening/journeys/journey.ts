@@ -1,13 +1,14 @@
 import type { Language } from '#contract/domain/languages.ts';
+import type { StateName } from '../../../stories/states/index.ts';
 import type { Listener } from '../listener.ts';
 
-/** What is played, from the home page on. */
+/** What is played. */
 export interface Journey {
   readonly name: string;
   /** Whose transcripts are kept; by default French. */
   readonly languages?: readonly Language[];
-  /** Where it begins; by default the home page. */
-  readonly from?: (language: Language) => string;
+  /** The state that the browser opens, which needs no more than its address; by default the home page. */
+  readonly from?: StateName;
   /** More arguments of Chromium. */
   readonly flags?: readonly string[];
   play(listener: Listener): Promise<void>;

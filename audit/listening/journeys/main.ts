@@ -1,11 +1,11 @@
 import type { Listener } from '../listener.ts';
 import type { Journey } from './journey.ts';
-import { CARDS, comeBack, enter, lookUp } from './steps.ts';
+import { ACCEPTED_CARD, comeBack, enter, lookUp } from './steps.ts';
 
 /** The provider's card page. */
 async function typeCard(listener: Listener): Promise<void> {
   listener.part('The provider’s card page');
-  for (const field of [CARDS.accepted, '12/30', '123']) {
+  for (const field of [ACCEPTED_CARD, '12/30', '123']) {
     await listener.press('Tab');
     await listener.type(field);
   }

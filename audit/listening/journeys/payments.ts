@@ -1,19 +1,10 @@
 import type { Journey } from './journey.ts';
-import {
-  CARDS,
-  comeBack,
-  jumpToChoice,
-  jumpToFine,
-  jumpToReturn,
-  OPERATION_CODE,
-} from './steps.ts';
 
 /** An amount of one’s own, with two mistakes. */
 export const amount: Journey = {
   name: 'amount',
   async play(listener) {
-    await jumpToFine(listener, listener.notice('inParts'));
-    listener.part('A part of the amount');
+    await listener.enter('A part of the amount', 'Detail/Reduced');
     await listener.skip();
     await listener.tabTo('detail.reglement.total');
     await listener.setMode('focus');
@@ -28,14 +19,16 @@ export const amount: Journey = {
   },
 };
 
-/** What is heard when the provider leads back. */
+/** What a person reads when the provider has led back; `main` hears the way. */
 export const outcomes: Journey = {
   name: 'outcomes',
   async play(listener) {
-    for (const outcome of ['accepted', 'refused', 'pending'] as const) {
-      await jumpToFine(listener, listener.notice(outcome));
-      await jumpToReturn(listener, CARDS[outcome]);
-      await comeBack(listener);
+    for (const [title, state] of [
+      ['Accepted', 'Confirmation/Accepted'],
+      ['Refused', 'Confirmation/Refused'],
+      ['Pending', 'Confirmation/Pending'],
+    ] as const) {
+      await listener.enter(title, state);
       await listener.read();
     }
   },
@@ -45,12 +38,11 @@ export const outcomes: Journey = {
 export const deposit: Journey = {
   name: 'deposit',
   async play(listener) {
-    await jumpToFine(listener, listener.notice('deposit'));
-    listener.part('The deposit');
+    await listener.enter('The deposit', 'Detail/Deposit');
     await listener.read();
-    await jumpToReturn(listener, CARDS.accepted);
-    await comeBack(listener);
-    listener.part('The receipt by mail');
+    await listener.enter('Paid', 'Confirmation/AcceptedDeposit');
+    await listener.read();
+    await listener.enter('The receipt by mail', 'Receipt/MailSent');
     await listener.skip();
     await listener.choose('justificatif.autrement', 'action');
     await listener.choose('justificatif.mail.action', 'action');
@@ -63,9 +55,7 @@ export const deposit: Journey = {
 export const transfer: Journey = {
   name: 'transfer',
   async play(listener) {
-    await jumpToFine(listener, listener.notice('transfer'));
-    await jumpToChoice(listener);
-    listener.part('Choice of the method');
+    await listener.enter('Choice of the method', 'PaymentChoice/CardOrTransfer');
     await listener.skip();
     await listener.tabTo('choix.carte');
     await listener.setMode('focus');
@@ -77,7 +67,7 @@ export const transfer: Journey = {
     await listener.type('AB');
     await listener.press('Return', 'action');
     await listener.press('ctrl+a');
-    await listener.type(OPERATION_CODE);
+    await listener.type('AB12CD34');
     await listener.press('Return', 'page');
     await listener.read();
   },

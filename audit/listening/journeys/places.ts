@@ -3,7 +3,7 @@ import type { Language } from '#contract/domain/languages.ts';
 import { href } from '#contract/paths.ts';
 import type { Listener } from '../listener.ts';
 import type { Journey } from './journey.ts';
-import { enter, jumpToFine, lookUp } from './steps.ts';
+import { enter, lookUp } from './steps.ts';
 
 /** As the choice of the language has it. */
 const nameOf = (language: Language) =>
@@ -78,12 +78,10 @@ export const notices: Journey = {
 /** An address that does not exist, and an error page. */
 export const missing: Journey = {
   name: 'missing',
-  from: (language) => `/${language}/nowhere`,
+  from: 'Error/UnknownAddress',
   async play(listener) {
     await listener.read();
-    listener.part('An error');
-    const path = href('erreur', listener.language, { idErreur: 'technique' });
-    await listener.open(path, listener.words('service.nom'));
+    await listener.enter('An error', 'Error/Technique');
     await listener.read();
   },
 };
@@ -91,13 +89,13 @@ export const missing: Journey = {
 /** Inside the mobile application, without header and footer. */
 export const webview: Journey = {
   name: 'webview',
-  from: (language) => `${href('accueil', language)}?webview=true`,
+  from: 'Home/Webview',
   async play(listener) {
     await listener.walk('By landmarks', 5, 'm');
     listener.part('The end of the page');
     await listener.press('ctrl+End');
     await listener.reach('shift+Tab', nameOf(listener.language));
-    await jumpToFine(listener, listener.notice('fine'));
+    await listener.enter('The fine', 'Detail/Webview');
     await listener.walk('The fine, by headings', 7, 'h');
   },
 };
@@ -106,16 +104,9 @@ export const webview: Journey = {
 export const session: Journey = {
   name: 'session',
   async play(listener) {
-    await jumpToFine(listener, listener.notice('fine'));
-    // All ends are in 5 minutes and 20 seconds.
-    await listener.jump((page) =>
-      page.evaluate(() => {
-        const ends = JSON.parse(localStorage.getItem('tai_liaisons') ?? '{}');
-        for (const id of Object.keys(ends)) ends[id] = Date.now() + 320_000;
-        localStorage.setItem('tai_liaisons', JSON.stringify(ends));
-      }),
-    );
-    listener.part('The session is about to end');
+    await listener.enter('The session is about to end', 'Detail/SessionAlmostOver', {
+      boundForMs: 320_000,
+    });
     await listener.waitFor('opens a dialog');
     await listener.press('Tab');
     await listener.press('shift+Tab');
