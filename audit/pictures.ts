@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
-import { openState } from '../audit/states/driver.ts';
+import { browserLaunch, ensureBrowser } from '../scripts/browser.ts';
 import { CATALOGUE, type StateName } from '../stories/states/index.ts';
-import { browserLaunch, ensureBrowser } from './browser.ts';
+import { openState } from './states/driver.ts';
 
 const FOLDER = 'docs/images';
 
