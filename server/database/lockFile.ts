@@ -22,7 +22,7 @@ export interface Look {
 }
 
 /**
- * Opens the file, because that makes a network file system read it anew.
+ * Opens the file, because that makes a network file system read it again.
  * @returns null if there is no lock
  */
 export function look(file: string): Look | null {

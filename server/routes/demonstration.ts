@@ -5,7 +5,7 @@ import { createCipher } from '../services/session/cipher.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
-/** Lists the invented fines with their keys (D-46). The ids are encrypted anew for each answer. */
+/** Lists the invented fines with their keys (D-46). Each answer encrypts the ids again. */
 export async function demonstration(app: FastifyInstance, { config }: Dependencies): Promise<void> {
   const cipher = createCipher(config.secrets.CIPHER_SECRET);
   registerCall(app, 'demonstration', async () => {
