@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '#server/database/open.ts';
 import { CLOCK_JOBS, type ClockJob, type Registration } from '#server/jobs/policies.ts';
 import { addClockRows, claimJob } from '#server/jobs/queue.ts';
 import { registerJobs } from '#server/jobs/registry.ts';
@@ -33,6 +34,13 @@ const NIGHTLY = {
   payments: LONG,
   parkingPayments: LONG,
 };
+
+async function endQuestions(db: Database): Promise<void> {
+  for (const table of ['attempt', 'payment']) {
+    await sql`update ${sql.table(table)} set ask_at = null
+      where created_at < now() - make_interval(days => ${EARLIER - 1}::int)`.execute(db);
+  }
+}
 
 const mailer: Mailer = { send: async () => 'sent' };
 
@@ -79,6 +87,8 @@ export async function jobActions(app: App): Promise<readonly Action[]> {
       name: 'job: purge, the night after, with money that is kept for years',
       times: 1,
       async act(time) {
+        // In service no question is asked any more once a period is over.
+        if (time === 0) await endQuestions(app.db);
         await purgeExpired(app.db, NIGHTLY);
         if (time === 0) await sql`vacuum (analyze)`.execute(app.db);
       },

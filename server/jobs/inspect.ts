@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 import { redact } from '../logging/redact.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
 import { CLOCK_JOBS, type ClockJob, clockKey, LATE_PERIODS } from './policies.ts';
@@ -98,9 +99,14 @@ async function readQueues(db: Database): Promise<QueueState[]> {
   return rows.map((row) => ({ ...row, lastDone: row.lastDone?.toISOString() ?? null }));
 }
 
+/** Rows that a server will take, or a person must: by their indexes, and no finished one is read. */
+const UNDONE = sql<Selectable<Tables['outbox']>>`(
+  select * from outbox where next_at is not null
+  union all select * from outbox where next_at is null and given_up_at is not null)`;
+
 async function readFailures(db: Database) {
   const rows = await db
-    .selectFrom('outbox')
+    .selectFrom(UNDONE.as('outbox'))
     .select(['id', 'subject', 'key', 'tries', 'createdAt', 'givenUpAt', 'nextAt', 'error'])
     .where('error', 'is not', null)
     .where('claimedAt', 'is', null)

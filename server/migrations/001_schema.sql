@@ -559,13 +559,15 @@ insert into measures default values;
 -- Views: each question about money has one meaning, here (D-80). Each names a payment by the id under which it is
 -- stored, whatever id a line was written with.
 
--- Money that waits for a person now. Below zero: it is missing.
+-- Money that waits for a person now. Below zero: it is missing. With offset 0 each line is looked up.
 create view waiting_payment as
 select payment.id as payment_id, name.number, payment.waiting_reason as reason, payment.waiting_since as since,
   payment.captured_cents - payment.returned_cents
-    - (select coalesce(sum(line.cents), 0) from ledger_entry as line join payment_name as named on named.id = line.payment_id
+    - (select coalesce(sum(line.cents), 0) from payment_name as named,
+      lateral (select cents from ledger_entry where payment_id = named.id offset 0) as line
       where named.payment_id = payment.id)::bigint
-    - (select coalesce(sum(said.cents), 0) from declaration as said join payment_name as named on named.id = said.payment_id
+    - (select coalesce(sum(said.cents), 0) from payment_name as named,
+      lateral (select cents from declaration where payment_id = named.id offset 0) as said
       where named.payment_id = payment.id)::bigint as cents,
   payment.currency
 from payment join payment_name as name on name.id = payment.id

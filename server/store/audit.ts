@@ -108,12 +108,12 @@ export async function* allPaidFines(db: Database): AsyncGenerator<readonly strin
   for await (const rows of walk(next, db)) yield rows.map(({ id }) => id);
 }
 
-/** Finds fines with a live attempt that is not stored under the key of their pair. */
+/** Finds fines with a live attempt that is not stored under the key of their pair. With `offset 0` each is looked up. */
 export async function strayAttempts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with live as materialized (select fine_id, pair_key from attempt where ended_at is null)
-    select distinct fine.id from live join fine on fine.id = live.fine_id
-    where fine.id = any(array(select fine_id from live)) and live.pair_key <> fine.pair_key
+    select distinct fine.id from attempt,
+      lateral (select id, pair_key from fine where fine.id = attempt.fine_id offset 0) as fine
+    where attempt.ended_at is null and attempt.pair_key <> fine.pair_key
     order by fine.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -75,7 +75,8 @@ export async function eraseAttempts(
 
 /** In SQL: money came by an attempt, or somebody dealt with its payment. This does not change any more. */
 const HAS_MONEY = sql`(exists (select from ledger_entry where ledger_entry.attempt_id = attempt.id)
-  or exists (select from payment where payment.attempt_id = attempt.id and ${HAS_STORY}))`;
+  or exists (select from payment where payment.attempt_id = attempt.id
+    and (captured_cents > 0 or ${HAS_STORY})))`;
 
 /** Finds, among payments without a fine in this service, those in which nothing has moved for so long. */
 export const findHomelessPayments = (
@@ -237,7 +238,7 @@ export const findPaidFines = (db: Database, ids: readonly string[]): Promise<str
       exists (select from ledger_entry join fine as payee on payee.id = ledger_entry.fine_id
         where payee.pair_key = fine.pair_key)
       or exists (select from payment join fine as payee on payee.id = payment.fine_id
-        where payee.pair_key = fine.pair_key and ${HAS_STORY}))`,
+        where payee.pair_key = fine.pair_key and (captured_cents > 0 or ${HAS_STORY})))`,
   );
 
 /** In SQL: nobody has paid the fine's pair, or tried to. */

@@ -28,6 +28,7 @@ interface Counters {
 const FRAME = /^\s*(?:begin|commit|rollback|start transaction|set)\b/i;
 
 const SAMPLE_MS = 20;
+const QUIET_SAMPLES = 3;
 const MOST_TRIES = 100;
 const MB = 1_000_000;
 
@@ -75,6 +76,7 @@ export async function openMeter(db: Database, url: string) {
 
   let statements = 0;
   let roundTrips = 0;
+  let underWay = 0;
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
     if (this !== reader) {
@@ -83,8 +85,24 @@ export async function openMeter(db: Database, url: string) {
       roundTrips += 1;
       if (!FRAME.test(text ?? '')) statements += 1;
     }
-    return Reflect.apply(query, this, given);
+    const answer = Reflect.apply(query, this, given) as Promise<unknown> | undefined;
+    if (this !== reader && answer instanceof Promise) {
+      underWay += 1;
+      const end = () => {
+        underWay -= 1;
+      };
+      answer.then(end, end);
+    }
+    return answer;
   } as typeof query;
+
+  /** What goes on after an action has answered is a part of its cost: a message is answered before its question. */
+  async function waitForTheRest(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_SAMPLES; ) {
+      await wait(SAMPLE_MS);
+      quiet = underWay === 0 ? quiet + 1 : 0;
+    }
+  }
 
   return {
     async measure(act: () => Promise<unknown>): Promise<Cost> {
@@ -101,6 +119,7 @@ export async function openMeter(db: Database, url: string) {
       const clock = process.cpuUsage();
       try {
         await act();
+        await waitForTheRest();
       } finally {
         clearInterval(sampling);
       }
