@@ -90,7 +90,10 @@ export async function jobActions(app: App): Promise<readonly Action[]> {
         // In service no question is asked any more once a period is over.
         if (time === 0) await endQuestions(app.db);
         await purgeExpired(app.db, NIGHTLY);
-        if (time === 0) await sql`vacuum (analyze)`.execute(app.db);
+        if (time > 0) return;
+        await sql`vacuum (analyze)`.execute(app.db);
+        // What has fallen due during the first night, which takes minutes.
+        await purgeExpired(app.db, NIGHTLY);
       },
     },
     {
