@@ -37,15 +37,35 @@ export const FixedPenalty: Story = {
   },
 };
 export const Increased: Story = { args: { fine: INCREASED } };
-export const AlreadyPaidInPart: Story = { args: { fine: PARTLY_PAID } };
-export const Deposit: Story = { args: { fine: DEPOSIT } };
+/** It can no longer be contested (D-37). */
+export const AlreadyPaidInPart: Story = {
+  args: {
+    fine: PARTLY_PAID,
+    says: ['detail.important.partiel'],
+    omits: ['detail.reglement.partielFin', 'detail.important.contester'],
+    lacks: 'main aside',
+  },
+};
+export const Deposit: Story = {
+  args: {
+    fine: DEPOSIT,
+    says: ['detail.important.consignation'],
+    reads: ['16 décembre 2026'],
+    omits: ['detail.consignation.depasseTitre'],
+  },
+};
 /** After the last day to contest: the deposit may still be paid, and helps nothing any more (D-23). */
 export const DepositTooLateToContest: Story = {
   args: {
     fine: { ...DEPOSIT, contestation: { dernierJour: '2026-11-20', depasse: true } },
+    shows: MAIN_ACTION,
+    says: ['detail.consignation.depasseTitre'],
   },
 };
-export const ParkingCharge: Story = { args: { fine: PARKING } };
+/** What is due is to be compared with the notice (D-40). */
+export const ParkingCharge: Story = {
+  args: { fine: PARKING, says: ['detail.important.fps', 'detail.montants.comparer'] },
+};
 export const SpeedWithDepositSibling: Story = { args: { fine: SPEED } };
 export const InFullOnly: Story = { args: { fine: { ...FINE, fractionnable: false } } };
 export const Paid: Story = { args: { fine: PAID } };
@@ -69,15 +89,23 @@ export const PartUnreadable: Story = wrongPart('vingt');
 export const PartTooSmall: Story = wrongPart('0,50');
 export const PartTooLarge: Story = wrongPart('90,01');
 
-const status = (value: PaymentStatus): Story => ({
-  args: { fine: { ...FINE, statutPaiement: { valeur: value } } },
+export const PaymentUnderWay: Story = {
+  args: { fine: { ...FINE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } },
+};
+/** Nothing is said of paying, and nothing is offered to pay (D-10). */
+const notPayable = (status: PaymentStatus): Story => ({
+  args: {
+    fine: { ...FINE, statutPaiement: { valeur: status } },
+    says: ['detail.reglement.nonPayable', 'detail.reglement.autreRecherche'],
+    omits: ['detail.chapeau', 'detail.important.contester'],
+    lacks: 'main aside',
+  },
 });
-export const PaymentUnderWay: Story = status('EN_COURS_PAIEMENT');
-export const PaidElsewhere: Story = status('PAYE_AUTRE');
-export const TooLate: Story = status('PAIEMENT_EXPIRE');
-export const Cancelled: Story = status('PAIEMENT_ANNULE');
-export const NotOnline: Story = status('PAIEMENT_DIVERS');
-export const PaymentTakenBack: Story = status('PAIEMENT_DESIMPUTE');
+export const PaidElsewhere: Story = notPayable('PAYE_AUTRE');
+export const TooLate: Story = notPayable('PAIEMENT_EXPIRE');
+export const Cancelled: Story = notPayable('PAIEMENT_ANNULE');
+export const NotOnline: Story = notPayable('PAIEMENT_DIVERS');
+export const PaymentTakenBack: Story = notPayable('PAIEMENT_DESIMPUTE');
 export const BalanceToCome: Story = {
   args: {
     fine: { ...PARTLY_PAID, statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' } },
@@ -85,14 +113,26 @@ export const BalanceToCome: Story = {
 };
 /** Not paying would not stop the increase any more (D-37). */
 export const TooLateToContest: Story = {
-  args: { fine: { ...FINE, contestation: { dernierJour: '2026-11-20', depasse: true } } },
+  args: {
+    fine: { ...FINE, contestation: { dernierJour: '2026-11-20', depasse: true } },
+    says: ['detail.important.contesterVerifier'],
+    reads: ['dernier jour était le 20 novembre 2026, heure de Paris'],
+    omits: ['detail.important.contester'],
+  },
 };
 /** A part is not offered where the rest would cost more the next day (D-38). */
 export const LastDayOfPrice: Story = {
-  args: { fine: { ...FINE, fractionnable: false, dernierJourDuPrix: true } },
+  args: {
+    fine: { ...FINE, fractionnable: false, dernierJourDuPrix: true },
+    says: ['detail.reglement.dernierJour'],
+    lacks: 'main input[type="radio"]',
+  },
 };
 export const CriminalOffence: Story = {
-  args: { fine: { ...FINE, typeAmende: 'AFD', numAvis: '33330101000011' } },
+  args: {
+    fine: { ...FINE, typeAmende: 'AFD', numAvis: '33330101000011' },
+    says: ['detail.important.delit'],
+  },
 };
 /** Only the dates of the notice count (D-52). */
 export const SentAbroad: Story = { args: { fine: ABROAD } };

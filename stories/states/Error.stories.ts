@@ -1,3 +1,4 @@
+import type { ErrorPageId } from '#contract/errors.ts';
 import { SCREEN, type Screen, type Story } from './screen.ts';
 
 /** The error page for each id (R-14, D-19), and the address that leads nowhere. */
@@ -9,14 +10,28 @@ const meta = {
 } satisfies Screen;
 export default meta;
 
-export const Session: Story = { args: { path: '/tai/erreur/session' } };
-export const TooManyAttempts: Story = { args: { path: '/tai/erreur/trop-de-tentatives' } };
-export const Maintenance: Story = { args: { path: '/tai/erreur/maintenance' } };
+/** What happened, and what to do. A telephone helps nobody whose fault passes by itself. */
+const page = (id: ErrorPageId): Story => ({
+  args: {
+    path: `/tai/erreur/${id}`,
+    says: [`erreur.${id}.titre`, `erreur.${id}.texte`],
+    lacks: 'main a[href^="tel:"]',
+  },
+});
+export const Session: Story = page('session');
+export const TooManyAttempts: Story = page('trop-de-tentatives');
+export const Technique: Story = page('technique');
+export const Maintenance: Story = {
+  args: {
+    path: '/tai/erreur/maintenance',
+    shows: 'main a[href^="tel:"]',
+    says: ['erreur.maintenance.titre', 'erreur.maintenance.texte'],
+  },
+};
 /** With the time until the service opens again (D-26). */
 export const MaintenanceWithEnd: Story = {
   args: { path: '/tai/erreur/maintenance#attente=1800' },
 };
-export const Technique: Story = { args: { path: '/tai/erreur/technique' } };
 /** The number that a person may quote to the support. */
 export const WithIncident: Story = {
   args: { path: '/tai/erreur/technique#incident=3f2b8c1a-5d7e-4a90-b6c4-1e8f0a2d9b37' },

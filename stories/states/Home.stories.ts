@@ -359,7 +359,10 @@ export const Outage: Story = told(
   'detail.messages.erreurs.causes.technique',
   'detail.messages.erreurs.incident',
 );
-export const Unavailable: Story = told({ refused: 'indisponible' });
+export const Unavailable: Story = told(
+  { refused: 'indisponible' },
+  'detail.messages.erreurs.causes.technique',
+);
 /** An operator has closed the service: the page says so and until when, and keeps what was typed. */
 export const Maintenance: Story = told(
   { refused: 'maintenance', retryAfter: 3600 },

@@ -41,6 +41,7 @@ export const OnePastItsLastDay: Story = { args: { notices: [INCREASED_SOON, inDa
 export const OneExpired: Story = {
   args: {
     notices: [INCREASED_SOON, { ...PAID_BEFORE, statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } }],
+    says: ['accueil.messages.erreurs.dateLimitePaiementDepasse'],
   },
 };
 export const AllPaid: Story = {

@@ -11,7 +11,7 @@ const meta = {
 } satisfies Screen;
 export default meta;
 
-export const CardOnly: Story = { args: { fine: FINE } };
+export const CardOnly: Story = { args: { fine: FINE, says: ['paliers.MINOREE'] } };
 export const CardOrTransfer: Story = {
   args: { fine: INCREASED, answers: { virement: { body: TRANSFER } } },
 };
@@ -25,8 +25,17 @@ export const TransferChosen: Story = {
 export const MailWrongAddress: Story = {
   args: { fine: FINE, act: sent({ adrMail: 'camille.martin' }), shows: WRONG_FIELD },
 };
-export const Deposit: Story = { args: { fine: DEPOSIT } };
+export const Deposit: Story = {
+  args: { fine: DEPOSIT, says: ['detail.consignation.rappel'] },
+};
 export const Webview: Story = {
   args: { fine: INCREASED, path: '/tai/paiement/choixModalitesReglement?webview=true' },
 };
-export const PartOfTheAmount: Story = { args: { fine: FINE, chosenAmount: 2500 } };
+export const PartOfTheAmount: Story = {
+  args: {
+    fine: FINE,
+    chosenAmount: 2500,
+    reads: ['Il restera 65,00 € à payer.'],
+    omits: ['paliers.MINOREE'],
+  },
+};

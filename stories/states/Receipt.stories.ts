@@ -1,3 +1,4 @@
+import type { Fine } from '#contract/schemas/fine.ts';
 import {
   FINE,
   INCREASED,
@@ -8,6 +9,7 @@ import {
 } from '../support/fines.ts';
 import type { Reply } from './answers.ts';
 import { ALERT, SCREEN, type Screen, type Story, sent, WRONG_FIELD } from './screen.ts';
+import type { State } from './state.ts';
 
 /** The receipt (R-13, G-07). */
 const meta = {
@@ -20,18 +22,32 @@ export default meta;
 
 export const Paid: Story = { args: { fine: PAID } };
 export const PaidInPart: Story = { args: { fine: PARTLY_PAID } };
-export const PaidDeposit: Story = { args: { fine: PAID_DEPOSIT } };
-export const PaidElsewhere: Story = {
-  args: { fine: { ...PAID, mediaReglement: 2, reglements: [] } },
+/** What is left to do, until when, and no balance (D-23). */
+export const PaidDeposit: Story = {
+  args: {
+    fine: PAID_DEPOSIT,
+    says: ['detail.important.consignationLien'],
+    reads: ['16 décembre 2026'],
+    omits: ['justificatif.solde'],
+  },
 };
-export const PaidByTransfer: Story = {
-  args: { fine: { ...PAID, mediaReglement: 7, reglements: [] } },
-};
-export const NotPaid: Story = { args: { fine: FINE } };
+const PDF = '[data-testid="telecharger-pdf"]';
+/** Nothing here proves that payment. */
+const withoutProof = (fine: Fine, ...says: NonNullable<State['says']>): Story => ({
+  args: { fine, says, lacks: PDF },
+});
+export const PaidElsewhere: Story = withoutProof(
+  { ...PAID, mediaReglement: 2, reglements: [] },
+  'justificatif.sansPreuve.texte',
+);
+export const PaidByTransfer: Story = withoutProof(
+  { ...PAID, mediaReglement: 7, reglements: [] },
+  'justificatif.sansPreuve.texteVirement',
+);
+export const NotPaid: Story = withoutProof(FINE, 'justificatif.nonPaye.texte');
 export const Webview: Story = {
   args: { fine: PAID, path: '/tai/paiement/confirmation/justificatif?webview=true' },
 };
-const PDF = '[data-testid="telecharger-pdf"]';
 export const PdfUnderWay: Story = {
   args: {
     fine: PAID,
@@ -56,17 +72,24 @@ const MAIL = '[data-testid="envoyer-mail"]';
 const ADDRESS = { adrMail: 'camille.martin@exemple.fr' };
 
 /** The receipt by e-mail, up to what `selector` names. */
-const mailed = (answer: Reply<'envoiMail'>, shows = ALERT): Story => ({
+const mailed = (
+  answer: Reply<'envoiMail'>,
+  shows = ALERT,
+  ...says: NonNullable<State['says']>
+): Story => ({
   args: {
     fine: PAID,
     answers: { envoiMail: answer },
     act: [UNFOLD, ...sent(ADDRESS, MAIL)],
     shows,
+    says,
   },
 });
 
 /** The receipt of a part: the rest, and the receipts of the other payments (D-38). */
-export const OfAPart: Story = { args: { fine: PART_JUST_PAID } };
+export const OfAPart: Story = {
+  args: { fine: PART_JUST_PAID, reads: ['à partir du 11 novembre 2026, 6 h'] },
+};
 export const OfAnEarlierPart: Story = {
   args: {
     path: '/tai/paiement/confirmation/justificatif?reglement=R-3HNP-8XWE-2CJT-6YRM',
@@ -95,7 +118,12 @@ export const MailWrongAddress: Story = {
 };
 export const MailUnderWay: Story = mailed('never', `${MAIL}[aria-busy="true"]`);
 export const MailSent: Story = mailed(SENT);
-export const MailLimitReached: Story = mailed({ refused: 'trop-de-tentatives', retryAfter: 2400 });
+export const MailLimitReached: Story = mailed(
+  { refused: 'trop-de-tentatives', retryAfter: 2400 },
+  ALERT,
+  'justificatif.erreurs.trop-de-tentatives',
+  'detail.messages.erreurs.patienter',
+);
 export const MailFault: Story = mailed({ refused: 'technique' });
 export const MailLineBroken: Story = mailed('brokenLine');
 

@@ -73,10 +73,19 @@ export const WrongOperationCode: Story = {
 };
 export const Loading: Story = { args: { answers: { virement: 'never' } } };
 export const NotAllowed: Story = {
-  args: { answers: { virement: { refused: 'virement-non-autorise' } }, shows: ALERT },
+  args: {
+    answers: { virement: { refused: 'virement-non-autorise' } },
+    shows: ALERT,
+    says: ['virement.erreurs.virement-non-autorise'],
+  },
 };
 export const TooManyTries: Story = {
-  args: { answers: { virement: { refused: 'trop-de-tentatives', retryAfter: 600 } }, shows: ALERT },
+  args: {
+    answers: { virement: { refused: 'trop-de-tentatives', retryAfter: 600 } },
+    shows: ALERT,
+    says: ['virement.erreurs.trop-de-tentatives', 'detail.messages.erreurs.patienter'],
+    reads: ['10 minutes'],
+  },
 };
 export const Fault: Story = {
   args: { answers: { virement: { refused: 'technique' } }, shows: ALERT },

@@ -32,7 +32,13 @@ const answered = (verification: Reply<'verification'>, shows = 'main section h2'
 export const Checking: Story = answered('never', `${MAIN_ACTION}[aria-busy="true"]`);
 export const Yes: Story = answered({ body: { conforme: true } });
 export const No: Story = answered({ body: { conforme: false } });
-export const TooManyTries: Story = answered({ refused: 'trop-de-tentatives', retryAfter: 840 });
+export const TooManyTries: Story = {
+  args: {
+    ...answered({ refused: 'trop-de-tentatives', retryAfter: 840 }).args,
+    says: ['verification.trop.texte'],
+    reads: ['14 minutes'],
+  },
+};
 export const Fault: Story = answered({ refused: 'technique' });
 export const LineBroken: Story = answered('brokenLine');
 export const Webview: Story = { args: { path: '/tai/verification?webview=true' } };

@@ -44,6 +44,12 @@ export interface State {
   readonly shows?: string;
   /** Texts that the page then says, by their keys. */
   readonly says?: readonly ParseKeys[];
+  /** Texts that it must not say, by their keys. */
+  readonly omits?: readonly ParseKeys[];
+  /** What the French page reads, with its values. */
+  readonly reads?: readonly string[];
+  /** A selector of what must not be there. */
+  readonly lacks?: string;
 }
 
 /** Storybook does not type what a story is given. */

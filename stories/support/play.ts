@@ -1,5 +1,5 @@
 import { expect, waitFor } from 'storybook/test';
-import type { Language } from '#contract/domain/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
 import { type Act, type State, spokenPart } from '../states/state.ts';
 import { readTexts } from './dictionary.ts';
 import { complaints } from './prepare.ts';
@@ -69,10 +69,18 @@ export async function check(
   root: ParentNode = document,
 ): Promise<void> {
   const texts = await readTexts(language);
+  const page = () => spaced(document.body.textContent);
   for (const key of state.says ?? []) {
     const part = spokenPart(textAt(texts, key));
-    await waitFor(() => expect(spaced(document.body.textContent), key).toContain(part));
+    await waitFor(() => expect(page(), key).toContain(part));
   }
+  for (const words of language === DEFAULT_LANGUAGE ? (state.reads ?? []) : []) {
+    await waitFor(() => expect(page()).toContain(words));
+  }
+  for (const key of state.omits ?? []) {
+    expect(page(), key).not.toContain(spokenPart(textAt(texts, key)));
+  }
+  if (state.lacks !== undefined) expect(root.querySelector(state.lacks)).toBeNull();
   await waitFor(() => {
     const titles = [...root.querySelectorAll('h1')];
     expect(titles).toHaveLength(1);

@@ -8,7 +8,7 @@ interface Row {
   readonly keys: readonly string[];
   /** `file#name` of what keeps it. */
   readonly function: string;
-  /** `file: title` */
+  /** `file: title`, or the name of a state in `stories/states`. */
   readonly test: string;
 }
 

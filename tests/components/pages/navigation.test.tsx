@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CONTENT_PAGES } from '#contract/contentPages.ts';
-import { ERROR_PAGE_IDS } from '#contract/errors.ts';
 import { href } from '#contract/paths.ts';
 import { heard } from '../../support/heard.ts';
 import { address, axeViolations, forget, go, open, texts } from './support.tsx';
@@ -164,17 +163,6 @@ describe('the frame', () => {
 });
 
 describe('the error page', () => {
-  it.each(ERROR_PAGE_IDS)('R-14 D-19: %s says what happened and what to do', async (id) => {
-    await open(`/fr/tai/erreur/${id}`);
-    await expect
-      .element(page.getByRole('heading', { level: 1 }))
-      .toHaveTextContent(texts.erreur[id].titre);
-    await expect.element(page.getByText(texts.erreur[id].texte)).toBeVisible();
-    await expect.element(page.getByTestId('action-principale')).toHaveAttribute('href', '/fr/tai');
-    const telephone = page.getByRole('main').getByRole('link', { name: '0806 20 30 40' });
-    expect(telephone.elements()).toHaveLength(id === 'maintenance' ? 1 : 0);
-  });
-
   it('R-14 D-19: an incident number is told, and nothing else that stands in its place', async () => {
     const incident = '3f2b8c1e-9d4a-4c7b-8e21-0a1b2c3d4e5f';
     const address = href('erreur', 'fr', { idErreur: 'technique' });

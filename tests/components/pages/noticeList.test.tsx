@@ -146,13 +146,6 @@ describe('the page of the notices', () => {
     await expect.element(action('relire', FINE)).toBeVisible();
   });
 
-  it('X-01: a row that cannot be paid says what its lookup said', async () => {
-    known({ ...LATE, typeAmende: 'AF', statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } });
-    await open(LIST);
-    const sentence = texts.accueil.messages.erreurs.dateLimitePaiementDepasse;
-    await expect.element(main.getByText(sentence)).toBeVisible();
-  });
-
   it('D-23: a deposit is called so; past the day to contest it says so, and until when to pay', async () => {
     // A day off moves the last day on; a week ago is over on any day.
     const ended = { dernierJour: addDays(today, -7), depasse: false };

@@ -4,9 +4,8 @@ import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { paymentChoice } from '#src/session/paymentChoice.ts';
 import { startedHere } from '#src/session/startedHere.ts';
-import { DEPOSIT, PAID_DEPOSIT } from '../../../stories/support/fines.ts';
+import { DEPOSIT } from '../../../stories/support/fines.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';
 import { EVENT_MS } from '../../support/limits.ts';
 import {
@@ -170,25 +169,6 @@ describe('the choice of method', () => {
       .toHaveBeenLastCalledWith(expect.objectContaining({ adrMail: null }));
   });
 
-  it.each([
-    ['all', 9000, null],
-    ['a part', 4000, '50,00 €'],
-  ] as const)('D-17: the choice of %s says what is left to pay', async (_, amount, left) => {
-    storeFine(FINE);
-    paymentChoice.save({ avisId: FINE.avisId, montant: amount });
-    await open('/fr/tai/paiement/choixModalitesReglement');
-    await expect.element(action).toBeVisible();
-    const main = page.getByRole('main');
-    if (left === null) {
-      await expect.element(main).toHaveTextContent(texts.paliers.MINOREE);
-    } else {
-      await expect
-        .element(main)
-        .toHaveTextContent(texts.choix.restera.replace('{{montant}}', left));
-      await expect.element(main).not.toHaveTextContent(texts.paliers.MINOREE);
-    }
-  });
-
   it('R-08 K-05: an address that is none keeps the payer here, and is of no matter for a transfer', async () => {
     storeFine({ ...FINE, virementAutorise: true });
     await open('/fr/tai/paiement/choixModalitesReglement');
@@ -276,23 +256,6 @@ describe('the hand-off', () => {
     await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips: async () => form(target) }));
     await expect.element(page.getByText(texts.envoiSips.erreurs.destination.texte)).toBeVisible();
     expect(click).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    ['deja-paye', 409, texts.envoiSips.erreurs['deja-paye'].texte],
-    ['non-payable', 409, texts.envoiSips.erreurs['non-payable'].texte],
-    ['montant-invalide', 422, texts.envoiSips.erreurs['montant-invalide'].texte],
-    ['verification-en-cours', 503, texts.envoiSips.erreurs['verification-en-cours'].texte],
-    ['indisponible', 503, texts.envoiSips.erreurs.indisponible.texte],
-    ['technique', 500, texts.detail.messages.erreurs.techPaiement],
-    ['reseau', 0, texts.detail.messages.erreurs.techPaiement],
-  ] as const)('R-10 D-19: %s (%i) says that nothing was taken', async (code, status, text) => {
-    storeFine(FINE);
-    const startPayment = () => Promise.reject(failure(code, { status, incident: 'i-7' }));
-    await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips: startPayment }));
-    await expect.element(page.getByTestId('annonce-assertive')).toHaveTextContent(text);
-    await expect.element(page.getByTestId('annonce-assertive')).toHaveTextContent('i-7');
-    expect(action.elements()).toHaveLength(1);
   });
 
   describe('a payment that is under way already', () => {
@@ -427,122 +390,6 @@ describe('the confirmation', () => {
   });
 
   const CONFIRMATION = '/fr/tai/paiement/confirmation/jeton-1';
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  const main = page.getByRole('main');
-  const RECEIPT_LABEL = 'R-7KQ2-M4TX-9BRD-5VWA';
-
-  /** The answer about a fine, with what differs from a payment that counts, or from none. */
-  async function confirm(
-    fine: Fine,
-    state: PaymentOutcome,
-    others: Parameters<typeof paymentOf>[1],
-  ) {
-    const payment = paymentOf(state, others);
-    const api = fakeApi({ confirmerPaiement: vi.fn(async () => ({ ...fine, paiement: payment })) });
-    const screen = await open(CONFIRMATION, api);
-    expect(await axeViolations()).toEqual([]);
-    return screen;
-  }
-  const says = (...words: readonly RegExp[]) =>
-    Promise.all(words.map((word) => expect.element(main).toHaveTextContent(word)));
-
-  it('D-43: two payments in one checkout: what was taken, what counts, what is too much, and the receipt', async () => {
-    await confirm(PAID, 'ACCEPTE', { preleve: 18_000, tropPercu: 9000 });
-    await expect.element(heading(texts.confirmation.ACCEPTE.titre)).toBeVisible();
-    await says(/180,00\s€ prélevés, 90,00\s€ comptés, 90,00\s€ de trop\./, /60 jours/);
-    await expect.element(page.getByText(RECEIPT_LABEL)).toBeVisible();
-    await expect.element(page.getByTestId('telecharger-pdf')).toBeVisible();
-  });
-
-  it('D-43: a refund of what was too much is asked for, then done', async () => {
-    const screen = await confirm(PAID, 'ACCEPTE', { preleve: 18_000, enRetour: 9000 });
-    await says(/90,00\s€ en cours de remboursement/, /Le remboursement de 90,00\s€ est demandé/);
-    await screen.unmount();
-    await confirm(PAID, 'ACCEPTE', { preleve: 18_000, rendu: 9000 });
-    await says(/90,00\s€ comptés, 90,00\s€ rendus\./);
-    await expect.element(main).not.toHaveTextContent(/examine|60 jours/);
-  });
-
-  it('D-29: a payment that was not owed at all proves nothing', async () => {
-    await confirm(PAID, 'ACCEPTE', { compte: 0, tropPercu: 9000, referenceReglement: null });
-    await expect.element(heading(texts.confirmation.NON_DU.titre)).toBeVisible();
-    await says(/90,00\s€ prélevés, 0,00\s€ comptés, 90,00\s€ de trop\./);
-    // The fine's own receipt is of another attempt.
-    await expect.element(page.getByText(RECEIPT_LABEL)).not.toBeInTheDocument();
-    await expect.element(main).not.toHaveTextContent(texts.confirmation.ACCEPTE.texte);
-  });
-
-  it.each([
-    ['REMBOURSEMENT', { enRetour: 9000 }],
-    ['RENDU', { rendu: 9000 }],
-  ] as const)('D-43: %s: all of it goes back, and no page says accepted', async (name, others) => {
-    await confirm(FINE, 'ACCEPTE', { compte: 0, referenceReglement: null, ...others });
-    await expect.element(heading(texts.confirmation[name].titre)).toBeVisible();
-    await expect.element(main).toHaveTextContent(texts.confirmation.aRechercher);
-    await expect.element(main).not.toHaveTextContent(/accepté|examine/);
-    await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
-  });
-
-  it('D-61: an amount that is reserved is not called taken, and has its last day and its price', async () => {
-    const reserve = { montant: 9000, jusquau: '2026-12-04' };
-    await confirm(FINE, 'EN_ATTENTE', { reserve });
-    await expect.element(heading(texts.confirmation.RESERVE.titre)).toBeVisible();
-    await says(
-      /90,00\s€ sont réservés sur la carte, mais pas prélevés/,
-      /en règle générale avant le 4 décembre 2026/,
-    );
-    await says(/le montant dû est celui du jour où vous avez payé/);
-    await expect.element(main).not.toHaveTextContent(/minutes/);
-  });
-
-  it('D-43: another amount than was asked for: a person checks, and nobody pays again', async () => {
-    const sums = { preleve: 4500, aVerifier: 4500, litige: true } as const;
-    await confirm(FINE, 'EN_ATTENTE', sums);
-    await expect.element(heading(texts.confirmation.LITIGE.titre)).toBeVisible();
-    await says(/45,00\s€ à vérifier/, /Ne payez pas de nouveau/);
-    await expect.element(main).not.toHaveTextContent(/de trop/);
-  });
-
-  it('D-43: a payment in doubt beside one that counts leaves the receipt of what counts', async () => {
-    const sums = { preleve: 13_500, compte: 9000, aVerifier: 4500, litige: true } as const;
-    await confirm(PAID, 'EN_ATTENTE', { ...sums, referenceReglement: RECEIPT_LABEL });
-    await expect.element(heading(texts.confirmation.LITIGE.titre)).toBeVisible();
-    await says(/90,00\s€ comptés, 45,00\s€ à vérifier/);
-    await expect.element(page.getByTestId('telecharger-pdf')).toBeVisible();
-  });
-
-  it('D-51: counted money that was taken back: still paid, and the receipt is being checked', async () => {
-    await confirm(PAID, 'ACCEPTE', { rendu: 9000, verification: true });
-    await expect.element(heading(texts.confirmation.VERIFICATION.titre)).toBeVisible();
-    await says(/le paiement reste compté/, /Ne payez pas de nouveau/);
-    await expect.element(main).not.toHaveTextContent(texts.sommes.suites.rendu);
-    await expect.element(main).not.toHaveTextContent(texts.justificatif.payeTexte);
-    await expect.element(main).not.toHaveTextContent(texts.confirmation.ACCEPTE.texte);
-  });
-
-  it.each([
-    ['nobody has given it back', { tropPercu: 9000 }, true],
-    ['it was given back', { rendu: 9000 }, false],
-  ] as const)('D-51: after a reversal the receipt is void; %s', async (_case, others, isOpen) => {
-    const sums = { compte: 0, repris: true, referenceReglement: null, ...others } as const;
-    await confirm(PAID, 'ACCEPTE', sums);
-    await expect.element(heading(texts.confirmation.REPRIS.titre)).toBeVisible();
-    await says(/justificatif n’est plus valable/);
-    await expect.element(main).not.toHaveTextContent(/accepté|examine|de trop/);
-    const question = page.getByText(texts.confirmation.REPRIS.somme);
-    expect(question.elements()).toHaveLength(isOpen ? 1 : 0);
-    await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
-  });
-
-  it('D-103: a payment that no longer counts says what is owed, until when and to whom', async () => {
-    const taken = { ...FINE, statutPaiement: { valeur: 'PAIEMENT_DESIMPUTE' } } as const;
-    const sums = { compte: 0, repris: true, referenceReglement: null, tropPercu: 9000 } as const;
-    await confirm(taken, 'ACCEPTE', sums);
-    await expect.element(heading(texts.confirmation.REPRIS.titre)).toBeVisible();
-    await says(/90,00\s€ restent dus aujourd’hui/, /1er décembre 2026/);
-    await expect.element(main).toHaveTextContent(texts.accueil.messages.repris.service);
-    await expect.element(main).not.toHaveTextContent(texts.confirmation.aRechercher);
-  });
 
   /** Opens the confirmation, which names the outcome in its title and keeps the fine. */
   async function confirmAndKeep(state: PaymentOutcome) {
@@ -605,49 +452,6 @@ describe('the confirmation', () => {
       await expect.element(page.getByTestId('envoyer-mail')).toBeInTheDocument();
       expect(page.getByText(sentence).elements()).toHaveLength(1);
       expect(await axeViolations()).toEqual([]);
-    },
-  );
-
-  it('R-12 D-23: an accepted deposit says so in its title, and what is still to be done', async () => {
-    const sums = { montant: 13_500, preleve: 13_500, compte: 13_500 };
-    const payment = paymentOf('ACCEPTE', sums);
-    const api = fakeApi({
-      confirmerPaiement: vi.fn(async () => ({ ...PAID_DEPOSIT, paiement: payment })),
-    });
-    await open('/fr/tai/paiement/confirmation/jeton-1', api);
-    await expect
-      .poll(() => document.title)
-      .toBe(`${texts.confirmation.ACCEPTE.titreConsignation} | Amendes.gouv.fr`);
-    await expect.element(page.getByRole('main')).toHaveTextContent('16 décembre 2026');
-    await expect.element(page.getByText(/135,00\s€/).first()).toBeVisible();
-  });
-
-  it.each([
-    ['a fine', FINE, texts.confirmation.OUBLIEE, '1er décembre 2026'],
-    ['a deposit', DEPOSIT, texts.confirmation.consignation.OUBLIEE, '16 décembre 2026'],
-  ] as const)(
-    'D-77 D-98: a forgotten page of %s says until when we look, names the other ways, and offers no second payment',
-    async (_, fine, said, lastDay) => {
-      const until = { pageOublieeJusquau: '2026-11-30T21:30:00.000Z' } as const;
-      const looked = {
-        ...fine,
-        ...until,
-        statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
-        paiement: { ...paymentOf('EXPIRE'), ...until },
-      } as const;
-      await open(
-        '/fr/tai/paiement/confirmation/jeton-1',
-        fakeApi({ confirmerPaiement: async () => looked }),
-      );
-      await expect.element(heading(said.titre)).toBeVisible();
-      const sentence = said.texte.replace('{{instant}}', '30 novembre 2026 à 22 h 30');
-      await expect.element(main).toHaveTextContent(sentence);
-      const [otherWays = ''] = texts.accueil.messages.aTemps.split('{{telephone}}');
-      await expect.element(main).toHaveTextContent(otherWays);
-      await expect.element(main).toHaveTextContent(lastDay);
-      await expect.element(main).not.toHaveTextContent(/Rien n’a été prélevé/);
-      expect(page.getByRole('link', { name: texts.confirmation.reessai }).elements()).toEqual([]);
-      expect(page.getByRole('link', { name: texts.confirmation.reprendre }).elements()).toEqual([]);
     },
   );
 
@@ -921,22 +725,7 @@ describe('the receipt', () => {
     await expect.element(page.getByText('R-7KQ2-M4TX-9BRD-5VWA')).toBeVisible();
   });
 
-  const { sansPreuve: elsewhere, nonPaye: notPaid } = texts.justificatif;
-  const WITHOUT_EVIDENCE: readonly (readonly [string, Fine, string])[] = [
-    ['paid elsewhere', { ...PAID, reglements: [], mediaReglement: 2 }, elsewhere.texte],
-    ['paid by transfer', { ...PAID, reglements: [], mediaReglement: 7 }, elsewhere.texteVirement],
-    ['not paid', FINE, notPaid.texte],
-  ];
-  it.each(WITHOUT_EVIDENCE)('R-13: %s offers no proof', async (_, fine, sentence) => {
-    storeFine(fine);
-    const api = fakeApi();
-    await open('/fr/tai/paiement/confirmation/justificatif', api);
-    expect(api.envoiSips).not.toHaveBeenCalled();
-    await expect.element(page.getByText(sentence)).toBeVisible();
-    await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
-    expect(action.elements()).toHaveLength(1);
-  });
-
+  const { sansPreuve: elsewhere } = texts.justificatif;
   it.each([
     ['yesterday', -1, 'bientot', 'lendemain'],
     ['today', 0, 'lendemain', 'bientot'],

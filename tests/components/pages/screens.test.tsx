@@ -9,7 +9,6 @@ import {
   ABROAD,
   DEPOSIT,
   INCREASED,
-  PAID_DEPOSIT,
   PARKING,
   PART_JUST_PAID,
   PARTLY_PAID,
@@ -152,19 +151,6 @@ describe('the bank transfer', () => {
     await expect.element(address).toHaveTextContent('saisieIndicatifOperation');
     expect(api.virement).not.toHaveBeenCalled();
   });
-
-  it.each(['virement-non-autorise', 'trop-de-tentatives'] as const)(
-    'D-18: %s says that nothing was taken',
-    async (code) => {
-      storeFine(FINE);
-      const transfer = () => Promise.reject(failure(code, { retryAfter: 900 }));
-      await open(TRANSFER_PAGE, fakeApi({ virement: transfer }));
-      const alert = page.getByTestId('annonce-assertive');
-      await expect.element(alert).toHaveTextContent(texts.virement.erreurs[code]);
-      await expect.element(alert).toHaveTextContent('15 minutes');
-      expect(action.elements()).toHaveLength(1);
-    },
-  );
 });
 
 /** Opens the ways to send a receipt. */
@@ -203,18 +189,6 @@ describe('the receipt', () => {
     });
   });
 
-  it('K-06: one send too many says how long to wait', async () => {
-    storeFine(PAID);
-    const sendMail = () => Promise.reject(failure('trop-de-tentatives', { retryAfter: 3600 }));
-    await open(RECEIPT, fakeApi({ envoiMail: sendMail }));
-    await unfold();
-    await page.getByRole('textbox').fill('jean@exemple.fr');
-    await page.getByTestId('envoyer-mail').click();
-    await expect
-      .element(page.getByText(texts.justificatif.erreurs['trop-de-tentatives']))
-      .toHaveTextContent('60 minutes');
-  });
-
   it('K-07: a letter is asked for once more before it leaves', async () => {
     storeFine(PAID);
     const api = fakeApi();
@@ -248,13 +222,6 @@ describe('the receipt', () => {
     await expect
       .element(page.getByRole('link', { name: texts.justificatif.reste.payer }))
       .toBeVisible();
-  });
-
-  it('D-38: on the day of a part its receipt says from when the rest can be paid', async () => {
-    storeFine(PART_JUST_PAID);
-    await open(RECEIPT);
-    await expect.element(page.getByText(/à partir du 11 novembre 2026, 6\sh/)).toBeVisible();
-    expect(page.getByText(/200,00\s€/).elements()).toHaveLength(1);
   });
 
   it('D-38: the receipt of a part names no rest that was paid since', async () => {
@@ -394,14 +361,6 @@ describe('the check of a receipt', () => {
       montant: 9000,
       date: '2026-11-21',
     });
-  });
-
-  it('D-19: too many tries say how long to wait', async () => {
-    const verification = () => Promise.reject(failure('trop-de-tentatives', { retryAfter: 900 }));
-    await open('/fr/tai/verification', fakeApi({ verification }));
-    await fill();
-    await action.click();
-    await expect.element(page.getByText(texts.verification.trop.texte)).toHaveTextContent('15');
   });
 
   it('D-19: each wrong field has its example and keeps its room; the summary takes the focus and leads to each', async () => {
@@ -561,26 +520,6 @@ describe('the fine, as its type has it', () => {
     offset.mockRestore();
   });
 
-  it.each([
-    'PAIEMENT_ANNULE',
-    'PAIEMENT_DESIMPUTE',
-    'PAIEMENT_DIVERS',
-    'PAIEMENT_EXPIRE',
-    'PAYE_AUTRE',
-  ] as const)(
-    'D-10: a fine that is %s says nothing about paying, and starts nothing',
-    async (valeur) => {
-      storeFine({ ...FINE, statutPaiement: { valeur } });
-      const api = fakeApi();
-      await open('/fr/tai/amende/detail', api);
-      await expect.element(page.getByText(texts.detail.reglement.nonPayable)).toBeVisible();
-      expect(aside.elements()).toEqual([]);
-      expect(page.getByText(texts.detail.chapeau).elements()).toEqual([]);
-      await expect.element(action).toHaveTextContent(texts.detail.reglement.autreRecherche);
-      expect(api.envoiSips).not.toHaveBeenCalled();
-    },
-  );
-
   it('H-02: a fine set by a court may be appealed after payment, and was never increased', async () => {
     const { echeances: dueDates } = INCREASED.montants;
     const judgeAmounts = {
@@ -653,16 +592,6 @@ describe('the fine, as its type has it', () => {
     startedHere.clearAll();
   });
 
-  it('D-37: after the last day to contest nobody is told not to pay', async () => {
-    storeFine({ ...FINE, contestation: { dernierJour: '2026-11-20', depasse: true } });
-    await open('/fr/tai/amende/detail');
-    await expect
-      .element(aside)
-      .toHaveTextContent(/dernier jour était le 20 novembre 2026, heure de Paris/);
-    await expect.element(page.getByText(important.contesterVerifier)).toBeVisible();
-    await expect.element(main).not.toHaveTextContent(/ne payez pas/);
-  });
-
   const EXTENDED = { dernierJour: '2099-12-14', depasse: false, prolonge: true } as const;
 
   it.each([
@@ -700,62 +629,11 @@ describe('the fine, as its type has it', () => {
     await expect.element(aside).not.toHaveTextContent(/trois mois/);
   });
 
-  it('D-37: a fine that is paid in part is never told to contest', async () => {
-    storeFine(PARTLY_PAID);
-    await open('/fr/tai/amende/detail');
-    await expect.element(page.getByText(important.partiel)).toBeVisible();
-    expect(page.getByRole('link', { name: texts.accueil.important.lien }).elements()).toEqual([]);
-    expect(page.getByText(texts.detail.reglement.partielFin).elements()).toEqual([]);
-  });
-
   it('D-37: the rest of a criminal offence is not said to be still open to contest', async () => {
     storeFine({ ...PARTLY_PAID, typeAmende: 'AFD' });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(important.delit)).toBeVisible();
     await expect.element(main).not.toHaveTextContent(important.delitSansContester);
-  });
-
-  it('D-38: on the last day of a price the page says why no part is offered', async () => {
-    storeFine({ ...FINE, fractionnable: false, dernierJourDuPrix: true });
-    await open('/fr/tai/amende/detail');
-    await expect.element(page.getByText(texts.detail.reglement.dernierJour)).toBeVisible();
-    expect(page.getByRole('radio').elements()).toHaveLength(0);
-  });
-
-  it('D-40: a parking charge whose reduction is not on record is to be compared first', async () => {
-    storeFine(PARKING);
-    await open('/fr/tai/amende/detail');
-    await expect.element(page.getByText(texts.detail.montants.comparer)).toBeVisible();
-  });
-
-  it('D-23: a deposit tells the last day to contest', async () => {
-    storeFine(DEPOSIT);
-    await open('/fr/tai/amende/detail');
-    await expect.element(page.getByText(/16 décembre 2026/)).toBeVisible();
-    expect(page.getByText(deposit.depasseTitre).elements()).toHaveLength(0);
-  });
-
-  it('D-23: after the last day to contest the deposit can still be paid, with a warning', async () => {
-    storeFine({ ...DEPOSIT, contestation: { dernierJour: '2026-11-20', depasse: true } });
-    await open('/fr/tai/amende/detail');
-    await expect.element(page.getByText(deposit.depasseTitre)).toBeVisible();
-    await expect.element(action).toBeVisible();
-  });
-
-  it('D-23: the choice of method says that a deposit contests nothing', async () => {
-    storeFine(DEPOSIT);
-    await open('/fr/tai/paiement/choixModalitesReglement');
-    await expect.element(page.getByText(deposit.rappel)).toBeVisible();
-  });
-
-  it('D-23: the receipt of a deposit says what is left to do, until when, and no balance', async () => {
-    storeFine(PAID_DEPOSIT);
-    await open(RECEIPT);
-    await expect.element(page.getByText(/16 décembre 2026/)).toBeVisible();
-    await expect
-      .element(page.getByRole('link', { name: important.consignationLien }))
-      .toBeVisible();
-    expect(page.getByText(texts.justificatif.solde).elements()).toHaveLength(0);
   });
 
   it('D-22: the later amounts end with what comes after the last date', async () => {
