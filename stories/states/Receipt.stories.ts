@@ -66,7 +66,7 @@ export const PdfFault: Story = {
 };
 
 /** Mail and letter stand folded. */
-const UNFOLD = { press: '[aria-controls="volet-autrement"]' };
+const UNFOLD = { press: '[aria-controls^="volet-autrement"]' };
 const SENT = { body: { programmeLe: '2026-11-21T09:20:00+01:00' } };
 const MAIL = '[data-testid="envoyer-mail"]';
 const ADDRESS = { adrMail: 'camille.martin@exemple.fr' };
