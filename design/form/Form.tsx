@@ -1,5 +1,5 @@
 import { type FormikContextType, FormikProvider, type FormikValues } from 'formik';
-import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import flow from '../core/flow.module.css';
 import { useFocusFirstError } from './useFocusFirstError.ts';
@@ -10,12 +10,15 @@ export interface FormProps<Values> {
   readonly label: string;
   /** Set it if an earlier screen found an error, so that its field gets the focus. */
   readonly focusErrorAtStart?: boolean;
+  /** Gets what only the document knew. By default it becomes the value as it is. */
+  readonly onShown?: (answers: Partial<Values>) => void;
   readonly children: ReactNode;
 }
 
 /**
- * Finds answers that the form shows and Formik does not know. A script of the browser or of an extension wrote them,
- * and React gets no event for that.
+ * Finds answers that the form shows and Formik does not know: a person typed them before the script could answer, or a
+ * script of the browser or of an extension wrote them, and React gets no event for that. Nothing else of a form is read
+ * from the document.
  */
 function unknownToFormik<Values extends FormikValues>(
   form: HTMLFormElement,
@@ -36,15 +39,20 @@ export function Form<Values extends FormikValues>({
   formik,
   label,
   focusErrorAtStart = false,
+  onShown = (answers) => void formik.setValues({ ...formik.values, ...answers }, false),
   children,
 }: FormProps<Values>) {
   const ref = useRef<HTMLFormElement>(null);
   useFocusFirstError(ref, formik.submitCount, formik.isSubmitting, focusErrorAtStart);
+  const readTyped = useEffectEvent(() => {
+    const answers = ref.current && unknownToFormik(ref.current, formik.values);
+    if (answers && Object.values(answers).some((answer) => answer !== '')) onShown(answers);
+  });
+  // A layout effect runs before any further event. From here on what is typed goes to Formik.
+  useLayoutEffect(() => readTyped(), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const answers = unknownToFormik(event.currentTarget, formik.values);
-    if (Object.keys(answers).length > 0) {
-      flushSync(() => void formik.setValues({ ...formik.values, ...answers }, false));
-    }
+    if (Object.keys(answers).length > 0) flushSync(() => onShown(answers));
     formik.handleSubmit(event);
   };
   return (

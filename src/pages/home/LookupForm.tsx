@@ -11,7 +11,6 @@ import {
   StatusAnnouncer,
   Text,
   TextLink,
-  typedText,
 } from '#design';
 import { entryIsComplete, formatEntry, formatKey } from '../../domain/numberEntry.ts';
 import type { LookupValues } from '../../forms/lookupForm.ts';
@@ -21,21 +20,26 @@ import { LookupMessages } from './LookupMessages.tsx';
 import { faultTitle, refusedKey } from './refusals.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
+import { useEarlierNumber } from './useEarlierNumber.ts';
 import { useHandScanner } from './useHandScanner.ts';
 import { useLookupForm } from './useLookupForm.ts';
 
-const digitsShown = (): string => digitsOnly(typedText('numTelepaiementCode') + typedText('cle'));
-
 const FIELD_IDS = [fieldId('numTelepaiementCode'), fieldId('cle')];
 
-export function LookupForm() {
-  const { t, rich } = useText();
-  const { formik, faults, isRefused, message, announcement, ...entry } = useLookupForm();
-  const { announce, send, fill, fillFrom, fillFromHistory, info } = entry;
+/** Inside the form, so that what a person typed before the script comes after it, and stays. */
+function Arrival({ fill }: { readonly fill: (number: string) => void }) {
+  const fillFromHistory = useEarlierNumber(fill);
   useArrival(FIELD_IDS, (id) => {
     fillFromHistory();
     document.getElementById(id)?.focus();
   });
+  return null;
+}
+
+export function LookupForm() {
+  const { t, rich } = useText();
+  const { formik, faults, isRefused, message, announcement, ...entry } = useLookupForm();
+  const { announce, send, fill, fillFrom, adopt, info } = entry;
   const moveToKey = () => {
     focusField('cle');
     announce(t('accueil.formulaire.numeroComplet'));
@@ -50,11 +54,13 @@ export function LookupForm() {
     if (formik.values.cle === '') fillFrom(text, null);
   };
   // If the scanner's digits are in the fields already, the form splits them as those that a person types.
-  useHandScanner(FIELD_IDS, (text) => text !== digitsShown() && fillBoth(text));
+  const digits = digitsOnly(formik.values.numTelepaiementCode + formik.values.cle);
+  useHandScanner(FIELD_IDS, (text) => text !== digits && fillBoth(text));
   const sentenceOf = (field: keyof LookupValues) =>
     faults.find(({ name }) => name === field)?.sentence;
   return (
-    <Form formik={formik} label={t('accueil.formulaire.titre')}>
+    <Form formik={formik} label={t('accueil.formulaire.titre')} onShown={adopt}>
+      <Arrival fill={(number) => send({ type: 'expired', number })} />
       <Text size="sm">{t('accueil.formulaire.obligatoire')}</Text>
       <FormRow>
         <CodeField

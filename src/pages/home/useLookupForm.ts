@@ -1,24 +1,19 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { numberInfo } from '#contract/domain/paymentNumber.ts';
 import { periodText } from '#contract/domain/periods.ts';
-import { caretOf, fieldId, typedText, writeField } from '#design';
+import { caretOf, fieldId, writeField } from '#design';
 import { findNumber, findTypedNumber } from '../../domain/foundNumber.ts';
 import { formatEntry, formatKey, type Keystroke } from '../../domain/numberEntry.ts';
 import { INITIAL_VALUES, type LookupValues, lookupSchema } from '../../forms/lookupForm.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { information } from '../../session/sessionNotice.ts';
 import { usePreload } from '../common/usePreload.ts';
-import { usePreviousEntry } from '../common/usePreviousEntry.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 import { type EntryEvent, type EntryMessage, type EntryState, reduceEntry } from './reduceEntry.ts';
 import { faultsOf } from './refusals.ts';
-import { useEarlierNumber } from './useEarlierNumber.ts';
 import { useIssueTitle } from './useIssueTitle.ts';
 import { useLookup } from './useLookup.ts';
 import { usePrefill } from './usePrefill.ts';
-
-const FIELDS = ['numTelepaiementCode', 'cle'] as const;
 
 /** Says what the typed digits announce (F-07), else why the person was led back to home (D-13). */
 function useInfo(number: string): ReactNode {
@@ -29,17 +24,11 @@ function useInfo(number: string): ReactNode {
   return back ? t(`accueil.retour.${back}`, { duree: periodText('CONFIRMATION', formats) }) : '';
 }
 
-/** Builds the event for a text from before the script. In a field without the focus, the browser has filled it in. */
+/** Builds the event for a text that only the document had. In a field without the focus, the browser has filled it in. */
 const previousEntry = (field: keyof LookupValues, text: string): Keystroke => ({
   previous: '',
   inputType: '',
   brought: document.activeElement?.id === fieldId(field) ? '' : text,
-});
-
-/** Reads the fields themselves, because a script may have written into them without React. */
-const shownEntry = (): LookupValues => ({
-  numTelepaiementCode: typedText('numTelepaiementCode'),
-  cle: typedText('cle'),
 });
 
 /** Returns what the service answered, for the error line (O-02 … O-12). */
@@ -102,8 +91,8 @@ export function useLookupForm() {
     fill,
     say: (text) => send({ type: 'refused', message: { text, severity: 'error' } }),
   });
-  const fillFromHistory = useEarlierNumber((number) => send({ type: 'expired', number }));
-  const adopt = (typed: LookupValues) => {
+  const adopt = (shown: Partial<LookupValues>) => {
+    const typed = { ...formik.values, ...shown };
     const entry = previousEntry('numTelepaiementCode', typed.numTelepaiementCode);
     const number = formatEntry(typed.numTelepaiementCode, caretOf('numTelepaiementCode'), entry);
     const key = formatKey(typed.cle, caretOf('cle'), previousEntry('cle', typed.cle));
@@ -112,7 +101,6 @@ export function useLookupForm() {
     writeField('cle', keyText, keyText.length);
     send({ type: 'filled', values: { numTelepaiementCode: number.value, cle: keyText } });
   };
-  usePreviousEntry(FIELDS, adopt);
   useClearOnNextPress(() => {
     send({ type: 'erased' });
     information.clear();
@@ -123,9 +111,6 @@ export function useLookupForm() {
 
   const handleSubmit: typeof formik.handleSubmit = (event) => {
     event?.preventDefault();
-    const shown = shownEntry();
-    if (FIELDS.some((field) => shown[field] !== formik.values[field]))
-      flushSync(() => adopt(shown));
     send({ type: 'sent' });
     void formik.submitForm().then(() => send({ type: 'refused' }));
   };
@@ -139,7 +124,7 @@ export function useLookupForm() {
     send,
     fill,
     fillFrom,
-    fillFromHistory,
+    adopt,
     info: useInfo(formik.values.numTelepaiementCode),
   };
 }

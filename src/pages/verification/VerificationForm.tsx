@@ -8,7 +8,6 @@ import {
   verificationSchema,
 } from '../../forms/verificationForm.ts';
 import { useText } from '../../i18n/useText.tsx';
-import { usePreviousEntry } from '../common/usePreviousEntry.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 
 export interface VerificationFormProps {
@@ -28,7 +27,6 @@ export function VerificationForm({ initial, busy: inProgress, verify }: Verifica
     schema: verificationSchema,
     onSubmit: verify,
   });
-  usePreviousEntry(FIELDS, (texts) => void formik.setValues(texts, false));
   const field = (name: keyof VerificationValues) => ({
     name,
     label: t(`verification.champs.${name}`),
