@@ -50,6 +50,20 @@ export function outcomeOf({ steps }: Sequence, rules: Rules): string {
  */
 export const SEQUENCES: readonly Sequence[] = [
   {
+    of: 'rule 8',
+    what: 'a capture that ends after the bank has taken its money back brings none',
+    steps: [
+      ...RESERVED,
+      'capture P1',
+      'K0-P1 sent',
+      'P1 captured',
+      'P1 charged back',
+      'P1-1 done',
+      ASKED,
+    ],
+    leaves: 'fine EN_COURS_PAIEMENT; T0 live; P1 in doubt',
+  },
+  {
     of: 'I7',
     what: 'money on one number bars the other, which was being paid when they were linked',
     steps: [

@@ -266,14 +266,16 @@ export function end(
   return withWebhooks(withPayment(vendor, ended), webhookOf(ended));
 }
 
+/** A capture that ends after the payment was captured by itself changes nothing, whatever the bank has done since. */
 const effectOf = (
-  { askedCents }: VendorPayment,
+  { askedCents, capturedCents }: VendorPayment,
   { kind }: VendorOperation,
 ): Partial<VendorPayment> => {
   if (kind === 'refund') return { status: GIVEN_BACK };
-  return kind === 'capture'
-    ? { state: 'captured', status: 'CAPTURED/9', capturedCents: askedCents }
-    : { state: 'not-taken', status: 'CANCELLED/6' };
+  if (kind === 'cancel') return { state: 'not-taken', status: 'CANCELLED/6' };
+  return capturedCents > 0
+    ? {}
+    : { state: 'captured', status: 'CAPTURED/9', capturedCents: askedCents };
 };
 
 /** The money of a refused refund is still taken. */
