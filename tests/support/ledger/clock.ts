@@ -29,6 +29,14 @@ export async function installClock(db: Database): Promise<void> {
       loop
         execute format('alter table %s alter column %I set default public.now()', col.tab, col.attname);
       end loop;
+    end $$;
+    -- A view was bound to the database's own clock when it was made.
+    do $$ declare bound record; begin
+      for bound in select viewname as name, regexp_replace(definition, '(pg_catalog[.])?now[(][)]', 'public.now()', 'g') as body
+        from pg_views where schemaname = 'public' and definition ~ 'now[(][)]'
+      loop
+        execute format('create or replace view public.%I as %s', bound.name, bound.body);
+      end loop;
     end $$`)
     .execute(db);
 }

@@ -180,11 +180,11 @@ const plain = ({ fines, payments }: Dossier) => ({
 });
 
 /** Compares what is stored with what the till judged. */
-function checkStored({ world, event }: Step, after: Dossier): void {
+function checkStored({ world, event }: Step, after: Dossier, path: readonly string[]): void {
   if (event === null || !HANDED_ON.includes(event.type)) return;
   const judged = judge(world.dossier, event);
   const expected = 'changes' in judged ? judged.dossier : world.dossier;
-  expect(plain(after)).toEqual(plain(expected));
+  expect(plain(after), path.join(', ')).toEqual(plain(expected));
 }
 
 /** A run of hours prints its progress after so many sequences. */
@@ -229,7 +229,7 @@ async function runSequence(
     expect(faultsOf(at.dossier), path.join(', ')).toEqual([]);
     expect(await viewFaults(world.db, at.dossier), path.join(', ')).toEqual([]);
     expect(await days.faults(world.db, at.dossier), path.join(', ')).toEqual([]);
-    if (last !== null) checkStored(last, at.dossier);
+    if (last !== null) checkStored(last, at.dossier, path);
     figures.states += 1;
   }
   const wasLinked = path.includes('link made');
