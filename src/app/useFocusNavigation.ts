@@ -8,7 +8,7 @@ import { useShown } from './shown.ts';
 /** Null until the first page has shown. The browser sets the focus of that page. */
 let shownPath: string | null = null;
 
-/** True until a person has navigated. Before that, a redirection is nobody's act and moves no focus. */
+/** True until a person has pressed or navigated. Before that, a redirection is nobody's act and moves no focus. */
 let opening = true;
 
 /** Some addresses carry values for a form in their hash, for example `#code=…`. They are no anchors. */
@@ -20,6 +20,14 @@ const isAnchor = (hash: string) => hash !== '' && !hash.includes('=');
 export function useFocusNavigation(): void {
   const { pathname, hash, state } = useLocation();
   const { navigationType: type } = useShown();
+  useEffect(() => {
+    // The end of a visit replaces the page, too, and then the person is led somewhere.
+    const act = () => {
+      opening = false;
+    };
+    addEventListener('click', act, true);
+    return () => removeEventListener('click', act, true);
+  }, []);
   useEffect(() => {
     const first = shownPath === null;
     const samePath = shownPath === pathname;

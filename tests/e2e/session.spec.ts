@@ -93,6 +93,9 @@ test('D-41: once ended on a shared device, a new tab cannot use the fine: 206', 
   await expect(page.getByTestId('message-info')).toHaveText(
     text('fr', 'accueil.retour.terminee', { duree: '24 heures' }),
   );
+  // The list was the first page of this document.
+  await expect(page.locator('.fr-skiplinks a').first()).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(href('accueil', 'fr'));
 
