@@ -110,7 +110,7 @@ function userName(): string {
 
 /** Returns who acts and why. Under sudo, `SUDO_USER` is the person. */
 export function operatorOf(note: string): Operator {
-  if (note.trim() === '') throw new UsageError('A reason is needed: the text is empty');
+  if (note.trim() === '') throw new UsageError('A reason is needed: add --reason "TEXT"');
   if (isPlaceholder(note)) {
     throw new UsageError(`${note.trim()} stands for the reason, which is kept: write it instead`);
   }

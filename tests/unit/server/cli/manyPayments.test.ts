@@ -209,7 +209,7 @@ describe('paiement --from', () => {
     const file = fileOf([good.id, changed.id, payment.id, 'nobody'].join('\n'));
     const { stdout, code } = await run('--from', file, '--refund', ...WHY);
     expect(stdout).toContain(`${payment.id}\u00a0: Rien de tel n’attend`);
-    expect(stdout).toContain('nobody\u00a0: Aucun paiement ne s’appelle nobody.');
+    expect(stdout).toContain('nobody\u00a0: Aucun avis ni paiement ne s’appelle nobody.');
     expect(stdout).toContain(`${changed.number}\u00a0: La somme a changé depuis`);
     expect([stdout.endsWith('Faits\u00a0: 1. Non faits\u00a0: 3.\n'), code]).toEqual([true, 1]);
     const refunds = await opened.db.selectFrom('operation').select('paymentId').execute();

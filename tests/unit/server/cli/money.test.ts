@@ -132,7 +132,7 @@ describe('amendes paiement', () => {
     await expect(runPayment(number)).rejects.toThrow(`L’avis ${number} n’a aucun paiement ici.`);
     // One digit of the check is wrong.
     await expect(runPayment('1234567890')).rejects.toThrow(
-      'Aucun paiement ne s’appelle 1234567890.',
+      'Aucun avis ni paiement ne s’appelle 1234567890.',
     );
   });
 
@@ -241,7 +241,7 @@ describe('amendes paiement', () => {
   });
 
   it.each([
-    ['an unknown id', ['none'], 'Aucun paiement ne s’appelle none'],
+    ['an unknown id', ['none'], 'Aucun avis ni paiement ne s’appelle none'],
     ['no payment', [], 'Name a payment'],
     ['two words at once', ['--taken', '1.00', '--not-taken', ...WHY], 'Say one thing at a time'],
     ['no reason', ['--not-taken', '--yes'], 'A reason is needed'],
@@ -471,7 +471,7 @@ describe('amendes paiement --count, --returned, --written-off', () => {
   });
 
   it.each([
-    [['1', '--count'], 'A reason is needed: the text is empty', 2],
+    [['1', '--count'], 'A reason is needed: add --reason "TEXT"', 2],
     [['1', '--returned', '--fine', '51900101000011'], '--fine needs --count', 2],
     [['999999', '--count', '--reason', 'n'], expect.stringContaining('999999'), 1],
   ])('refuses %j', async (args, text, code) => {
