@@ -188,7 +188,7 @@ create unique index attempt_live on attempt (pair_key) where ended_at is null;
 create index attempt_fine on attempt (fine_id);
 create index attempt_created_at on attempt (created_at);
 -- Those that the purge may erase by themselves.
-create index attempt_to_erase on attempt (created_at, id) where not is_kept and ended_at is not null;
+create index attempt_to_erase on attempt (ended_at, id) where not is_kept and ended_at is not null;
 -- Pages near their end, which are asked about first.
 create index attempt_page_end on attempt (expires_at) where ended_at is null;
 -- The queue, by rank: live before ended ones, and not asked yet before those that got no answer.

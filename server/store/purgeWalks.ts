@@ -32,12 +32,12 @@ const oldest = (
       : sql`(${sql.raw(at)}, id) > (${after.at}::timestamptz, ${after.id}::${sql.raw(id)})`
   } order by ${sql.raw(at)}, id limit ${BATCH}`;
 
-/** Attempts that began so long ago, are over, and have not been seen to have brought money. */
+/** Attempts that ended so long ago, and have not been seen to have brought money. */
 export const oldAttempts = (days: number, after: Position | null): Source =>
   oldest(
     'attempt',
     'id::text',
-    'created_at',
+    'ended_at',
     'uuid',
     sql`not is_kept and ended_at is not null`,
     days,

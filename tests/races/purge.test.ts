@@ -50,7 +50,10 @@ it('D-54: the purge waits for no message, erases what is beside it, and finds th
     { capturedCents: 9_000 },
   ]);
 
+  // As if it had never come. The purge has noted that money keeps the attempt.
   await a.updateTable('payment').set({ capturedCents: 0, askAt: null }).execute();
+  expect(await purgeExpired(b, periods)).toMatchObject({ attempts: 0 });
+  await a.updateTable('attempt').set({ isKept: false }).execute();
   expect(await purgeExpired(b, periods)).toMatchObject({ attempts: 1 });
 });
 
@@ -157,7 +160,7 @@ it.each([
   if (status === 'PAYE') {
     await sql`insert into attempt (fine_id, pair_key, session_id, reference, token_salt, token_hash, token_expires_at,
         nature, cents, locale, checkout_end, created_at, expires_at, ended_at)
-      select id, pair_key, 'x', id, 'x', id, now(), 'TOTAL', 1, 'fr', 'paid', imported_at, now(), now()
+      select id, pair_key, 'x', id, 'x', id, now(), 'TOTAL', 1, 'fr', 'paid', imported_at, imported_at, imported_at
       from fine where id like '62%'`.execute(a);
     await sql`insert into ledger_entry (fine_id, attempt_id, reference, paid_at, cents, balance, price_cents, nature,
         medium, fine_number, notice_type, transaction_reference, verification_code)
