@@ -1,4 +1,5 @@
 import { addDays } from '#contract/domain/dates.ts';
+import type { StartedPaymentState } from '#contract/domain/startedPayment.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { DEPOSIT, FINE, INCREASED, PAID } from '../support/fines.ts';
 import { SCREEN, type Screen, type Story } from './screen.ts';
@@ -31,6 +32,12 @@ const DEPOSIT_IN_TIME = inDays(
 const INCREASED_SOON = inDays(INCREASED, 25);
 const PAID_BEFORE: Fine = { ...PAID, numAvis: '51900101000021' };
 
+const underWay = (state: StartedPaymentState): Fine => ({
+  ...TO_PAY,
+  statutPaiement: { valeur: 'EN_COURS_PAIEMENT' },
+  paiementCommence: { etat: state, nouvelEssaiLe: '2026-11-21T10:20:00+01:00' },
+});
+
 export const Several: Story = {
   args: { notices: [PAID_BEFORE, INCREASED_SOON, TO_PAY] },
 };
@@ -42,6 +49,28 @@ export const OneExpired: Story = {
   args: {
     notices: [INCREASED_SOON, { ...PAID_BEFORE, statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } }],
     says: ['accueil.messages.erreurs.dateLimitePaiementDepasse'],
+  },
+};
+/** The tab of the card page was closed, and nothing was looked up since. */
+export const BegunHere: Story = {
+  args: {
+    notices: [INCREASED_SOON, TO_PAY],
+    fine: TO_PAY,
+    paymentEndsInMs: 900_000,
+    says: ['mesAvis.commence', 'mesAvis.actions.verifier'],
+  },
+};
+/** The card page is open, in this browser or in another one. */
+export const PaymentOpen: Story = {
+  args: {
+    notices: [INCREASED_SOON, underWay('PAGE_OUVERTE')],
+    says: ['accueil.messages.erreurs.paiementOuvert'],
+  },
+};
+export const PaymentAtTheBank: Story = {
+  args: {
+    notices: [INCREASED_SOON, underWay('CHEZ_LA_BANQUE')],
+    says: ['accueil.messages.erreurs.paiementEnCours'],
   },
 };
 export const AllPaid: Story = {
