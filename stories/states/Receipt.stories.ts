@@ -72,17 +72,12 @@ const MAIL = '[data-testid="envoyer-mail"]';
 const ADDRESS = { adrMail: 'camille.martin@exemple.fr' };
 
 /** The receipt by e-mail, up to what `selector` names. */
-const mailed = (
-  answer: Reply<'envoiMail'>,
-  shows = ALERT,
-  ...says: NonNullable<State['says']>
-): Story => ({
+const mailed = (answer: Reply<'envoiMail'>, shows = ALERT): Story => ({
   args: {
     fine: PAID,
     answers: { envoiMail: answer },
     act: [UNFOLD, ...sent(ADDRESS, MAIL)],
     shows,
-    says,
   },
 });
 
@@ -118,12 +113,7 @@ export const MailWrongAddress: Story = {
 };
 export const MailUnderWay: Story = mailed('never', `${MAIL}[aria-busy="true"]`);
 export const MailSent: Story = mailed(SENT);
-export const MailLimitReached: Story = mailed(
-  { refused: 'trop-de-tentatives', retryAfter: 2400 },
-  ALERT,
-  'justificatif.erreurs.trop-de-tentatives',
-  'detail.messages.erreurs.patienter',
-);
+export const MailLimitReached: Story = mailed({ refused: 'trop-de-tentatives', retryAfter: 2400 });
 export const MailFault: Story = mailed({ refused: 'technique' });
 export const MailLineBroken: Story = mailed('brokenLine');
 
