@@ -69,15 +69,22 @@ export const PdfFault: Story = {
 const UNFOLD = { press: '[aria-controls^="volet-autrement"]' };
 const SENT = { body: { programmeLe: '2026-11-21T09:20:00+01:00' } };
 const MAIL = '[data-testid="envoyer-mail"]';
+/** The page has an alert of its own: what the service answered stands in the fold. */
+const ANSWER = '[id^="volet-autrement"] .fr-alert';
 const ADDRESS = { adrMail: 'camille.martin@exemple.fr' };
 
 /** The receipt by e-mail, up to what `selector` names. */
-const mailed = (answer: Reply<'envoiMail'>, shows = ALERT): Story => ({
+const mailed = (
+  answer: Reply<'envoiMail'>,
+  shows = ANSWER,
+  ...says: NonNullable<State['says']>
+): Story => ({
   args: {
     fine: PAID,
     answers: { envoiMail: answer },
     act: [UNFOLD, ...sent(ADDRESS, MAIL)],
     shows,
+    says,
   },
 });
 
@@ -113,7 +120,12 @@ export const MailWrongAddress: Story = {
 };
 export const MailUnderWay: Story = mailed('never', `${MAIL}[aria-busy="true"]`);
 export const MailSent: Story = mailed(SENT);
-export const MailLimitReached: Story = mailed({ refused: 'trop-de-tentatives', retryAfter: 2400 });
+export const MailLimitReached: Story = mailed(
+  { refused: 'trop-de-tentatives', retryAfter: 2400 },
+  ANSWER,
+  'justificatif.erreurs.trop-de-tentatives',
+  'detail.messages.erreurs.patienter',
+);
 export const MailFault: Story = mailed({ refused: 'technique' });
 export const MailLineBroken: Story = mailed('brokenLine');
 
@@ -126,7 +138,7 @@ export const LetterAsked: Story = {
 };
 
 /** The receipt by post, confirmed, up to what `selector` names. */
-const posted = (answer: Reply<'envoiPostal'>, shows = ALERT): Story => ({
+const posted = (answer: Reply<'envoiPostal'>, shows = ANSWER): Story => ({
   args: {
     fine: PAID,
     answers: { envoiPostal: answer },

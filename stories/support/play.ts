@@ -26,9 +26,19 @@ const found = (selector: string): Promise<HTMLElement> =>
     return element;
   });
 
+/** Waits until the field takes the focus: a fold that was just pressed does not show it yet. */
+async function ready(selector: string): Promise<HTMLElement> {
+  const field = await found(selector);
+  await waitFor(() => {
+    field.focus();
+    expect(document.activeElement).toBe(field);
+  });
+  return field;
+}
+
 async function perform(act: Act, hands: Hands): Promise<void> {
   if ('fill' in act) {
-    const field = await found(`input[name="${act.fill}"]`);
+    const field = await ready(`input[name="${act.fill}"]`);
     await hands.type(field, act.with);
     if (act.thenEnter) await hands.type(field, '{Enter}');
   } else if ('press' in act) {
