@@ -2,6 +2,7 @@ import { closePaidElsewhere, countElsewhere } from './adminRecords.ts';
 import type { EntryReferences } from './changes.ts';
 import {
   type Dossier,
+  type Entry,
   type FineInDossier,
   findPayment,
   fineOf,
@@ -23,7 +24,7 @@ export interface Reversal {
   readonly type: 'reversal';
   readonly fineId: string;
   readonly entryId: string;
-  /** Null for what is missing (`taken-back`), or for all if nothing is. */
+  /** Null for `missingOrAll`. */
   readonly cents: number | null;
   readonly references: EntryReferences;
   /** References of the line for what is left. */
@@ -33,6 +34,16 @@ export interface Reversal {
 export interface Reopened {
   readonly type: 'reopened';
   readonly fineId: string;
+}
+
+/** Cents of a ledger line that are missing of its payment, or all if nothing is. */
+export function missingOrAll(
+  dossier: Dossier,
+  { paymentId, cents }: Pick<Entry, 'paymentId' | 'cents'>,
+): number {
+  const payment = findPayment(dossier, paymentId ?? '');
+  const waiting = payment === undefined ? 0 : waitingCents(dossier, payment);
+  return waiting < 0 ? Math.min(-waiting, cents) : cents;
 }
 
 /**
@@ -48,8 +59,7 @@ export function judgeReversal(dossier: Dossier, event: Reversal): Judged {
   if (entry === undefined) return { refused: 'taken-back-already' };
   if (liveAttemptOf(at) !== undefined) return { refused: 'being-paid' };
   const payment = findPayment(dossier, entry.paymentId ?? '');
-  const waiting = payment === undefined ? 0 : waitingCents(dossier, payment);
-  const back = event.cents ?? (waiting < 0 ? Math.min(-waiting, entry.cents) : entry.cents);
+  const back = event.cents ?? missingOrAll(dossier, entry);
   if (back < 1 || back > entry.cents) return { refused: 'too-much' };
   const to = 'PAIEMENT_DESIMPUTE';
   const isHeld = fine.status === to;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import texts from '../../locales/commandes.fr.json' with { type: 'json' };
-import { reopen, requireEntry, reversePayment } from '../commands/reversePayment.ts';
+import { planReversal, reopen, reversePayment } from '../commands/reversePayment.ts';
 import { formatMoney, say } from '../wording.ts';
 import { readEuros } from './frame.ts';
 import { type MoneyOptions, runMoneyCommand } from './moneyCommand.ts';
@@ -39,7 +39,7 @@ Examples:
     )
     .action((reference: string, { reopen: isReopened, amount, ...options }: Options) =>
       runMoneyCommand(options, {
-        plan: ({ db }) => requireEntry(db, reference),
+        plan: ({ db }) => planReversal(db, reference),
         show: ({ entry, fine }) =>
           say(TEXTS.titre, {
             reference,
@@ -48,16 +48,12 @@ Examples:
             commune: fine.town,
             statut: fine.status,
           }),
-        question: () => {
-          if (isReopened) return TEXTS.rouvrir;
-          return amount === undefined
-            ? TEXTS.retirerTout
-            : say(TEXTS.retirer, { somme: euros(amount) });
-        },
-        act: (_found, { db }, operator) =>
+        question: ({ cents }) =>
+          isReopened ? TEXTS.rouvrir : say(TEXTS.retirer, { somme: euros(amount ?? cents) }),
+        act: ({ cents }, { db }, operator) =>
           isReopened
             ? reopen(db, reference, operator).then(() => TEXTS.rouvert)
-            : reversePayment(db, reference, operator, amount).then((lines) =>
+            : reversePayment(db, reference, operator, amount ?? cents).then((lines) =>
                 say(TEXTS.lignes, { lignes: lines.join(', ') }),
               ),
         say: (text) => text,

@@ -2,6 +2,8 @@ import type { Database } from '../../database/open.ts';
 import { newEntryReferences } from '../../services/payment/references.ts';
 import { type FoundEntry, findEntry } from '../../store/entries.ts';
 import type { Operator } from '../../store/interventions.ts';
+import { readFine } from '../../store/readDossier.ts';
+import { missingOrAll } from '../../till/reversal.ts';
 import { say } from '../wording.ts';
 import { runOperatorCommand } from './command.ts';
 import { REFUSALS, RefusedOperation } from './RefusedOperation.ts';
@@ -10,10 +12,20 @@ import { REFUSALS, RefusedOperation } from './RefusedOperation.ts';
  * Finds a ledger line by the reference of its receipt.
  * @throws RefusedOperation if there is none
  */
-export async function requireEntry(db: Database, reference: string): Promise<FoundEntry> {
+async function requireEntry(db: Database, reference: string): Promise<FoundEntry> {
   const found = await findEntry(db, reference);
   if (found === null) throw new RefusedOperation(say(REFUSALS.sansRecu, { nom: reference }));
   return found;
+}
+
+/**
+ * Finds a ledger line, and how much of it is taken back if nobody says how much.
+ * @throws RefusedOperation if there is none
+ */
+export async function planReversal(db: Database, reference: string) {
+  const found = await requireEntry(db, reference);
+  const read = await readFine(db, { id: found.fine.id });
+  return { ...found, cents: read ? missingOrAll(read.dossier, found.entry) : found.entry.cents };
 }
 
 /**

@@ -30,6 +30,21 @@ interface Case {
 
 const sum = (cents: number): string => formatMoney(cents, 'EUR');
 
+async function reversal(options: readonly string[], cents: number): Promise<Case> {
+  const { number } = await counter.paid();
+  const { reference } = await opened.db
+    .selectFrom('ledgerEntry')
+    .select('reference')
+    .where('fineNumber', '=', number)
+    .executeTakeFirstOrThrow();
+  return {
+    add: reverseCommand,
+    args: ['desimputer', reference, ...options],
+    shown: `Reçu ${reference}\u00a0: ${sum(13_500)}, avis ${formatNumber(number)} (`,
+    question: `Retirer ${sum(cents)}\u00a0? [oui/non]`,
+  };
+}
+
 const CASES = {
   async 'paiement --refund'() {
     const { number, reference } = await counter.paid();
@@ -70,20 +85,8 @@ const CASES = {
       question: `Noter que ${sum(13_500)} ont été pris\u00a0? [oui/non]`,
     };
   },
-  async desimputer() {
-    const { number } = await counter.paid();
-    const { reference } = await opened.db
-      .selectFrom('ledgerEntry')
-      .select('reference')
-      .where('fineNumber', '=', number)
-      .executeTakeFirstOrThrow();
-    return {
-      add: reverseCommand,
-      args: ['desimputer', reference, '--amount', '35.00'],
-      shown: `Reçu ${reference}\u00a0: ${sum(13_500)}, avis ${formatNumber(number)} (`,
-      question: `Retirer ${sum(3_500)}\u00a0? [oui/non]`,
-    };
-  },
+  desimputer: () => reversal(['--amount', '35.00'], 3_500),
+  'desimputer, without an amount': () => reversal([], 13_500),
 } satisfies Readonly<Record<string, () => Promise<Case>>>;
 
 const interventions = () => opened.db.selectFrom('intervention').selectAll().execute();
