@@ -82,7 +82,7 @@ describe('D-54, D-80: what arrives after the purge', () => {
     const { id } = await opened.db.selectFrom('payment').select('id').executeTakeFirstOrThrow();
     expect(await purge(opened.db)).toMatchObject({ payments: 1 });
     const chargeBack = { name: 'charged-back', cents: AMOUNT, answerBy: null } as const;
-    await expect(doVerb(opened, id, chargeBack, WHO)).rejects.toThrow('Aucun paiement');
+    await expect(doVerb(opened, id, chargeBack, WHO)).rejects.toThrow('Aucun avis ni paiement');
     await hearNotification(opened.db, { ...notificationOf(reference), fingerprint: 'again' });
     await hearNow(opened.db, answerOf(reference));
     expect(await listWaiting(opened.db)).toEqual([]);
