@@ -418,7 +418,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'missing money is taken back',
-      '«(waiting < 0 ? Math.min(-waiting, entry.cents) : entry.cents)→entry.cents»',
+      'return «waiting < 0 ? Math.min(-waiting, cents) : cents→cents»;',
     ],
     ['a part is less than its line', 'if (back < 1« || back > entry.cents»)'],
     ['the rest of a part counts', '«rest === 0→true»\n'],
