@@ -54,7 +54,7 @@ export const OneExpired: Story = {
 /** The tab of the card page was closed, and nothing was looked up since. */
 export const BegunHere: Story = {
   args: {
-    notices: [INCREASED_SOON, TO_PAY],
+    notices: [{ ...INCREASED_SOON, avisId: 'BBBBBBBBBBBBBBBBBBBBBB' }, TO_PAY],
     fine: TO_PAY,
     paymentEndsInMs: 900_000,
     says: ['mesAvis.commence', 'mesAvis.actions.verifier'],
