@@ -63,5 +63,15 @@ export class Counter {
       .executeTakeFirstOrThrow();
   }
 
+  /** Returns the reference of a receipt of the fine. */
+  async receipt(number: string): Promise<string> {
+    const { reference } = await this.db
+      .selectFrom('ledgerEntry')
+      .select('reference')
+      .where('fineNumber', '=', number)
+      .executeTakeFirstOrThrow();
+    return reference;
+  }
+
   status = async (number: string): Promise<string> => (await this.fine(number)).status;
 }

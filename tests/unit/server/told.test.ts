@@ -87,11 +87,7 @@ describe('D-91: paid here and to the administration', () => {
 
   it('a record that lists our payment, or only says that all is paid, tells of no other', async () => {
     const { number } = await counter.paid();
-    const { reference } = await opened.db
-      .selectFrom('ledgerEntry')
-      .select('reference')
-      .where('fineNumber', '=', number)
-      .executeTakeFirstOrThrow();
+    const reference = await counter.receipt(number);
     const ours = { ...transferOf(AMOUNT), referenceReglement: reference, mediaReglement: 1 };
     await say(number, { statutPaiement: 'PAYE', dejaRegle: AMOUNT, reglements: [ours] });
     expect(await toldOf(number)).toEqual([]);

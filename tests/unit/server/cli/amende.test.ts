@@ -28,15 +28,6 @@ const shown = async (named: string): Promise<string> =>
 const sentences = async (named: string): Promise<string[]> =>
   [...(await shown(named)).matchAll(/«\u00a0(.*)\u00a0»/g)].map(([, text = '']) => text);
 
-const receiptOf = async (number: string): Promise<string> =>
-  (
-    await opened.db
-      .selectFrom('ledgerEntry')
-      .select('reference')
-      .where('fineNumber', '=', number)
-      .executeTakeFirstOrThrow()
-  ).reference;
-
 const withStatus = async (status: string): Promise<string> => {
   const number = await createFine(opened.db);
   await sql`update fine set status = ${status} where number = ${number}`.execute(opened.db);
@@ -48,7 +39,7 @@ describe('D-97: amendes amende', () => {
     const { number, payment, reference } = await counter.paid();
     const second = counter.card(reference, 'captured', 1);
     await counter.hear();
-    const receipt = await receiptOf(number);
+    const receipt = await counter.receipt(number);
     const text = await shown(number);
     const lines = text.trimEnd().split('\n');
     const found = (start: string) => lines.find((line) => line.startsWith(start)) ?? '';
@@ -68,7 +59,7 @@ describe('D-97: amendes amende', () => {
   it('"I paid": names the receipt', async () => {
     const { number } = await counter.paid();
     expect(await sentences(number)).toEqual([
-      `Cet avis est payé\u00a0: nous avons reçu ${SUM}. Votre preuve est le reçu ${await receiptOf(number)}. Vous n’avez plus rien à faire.`,
+      `Cet avis est payé\u00a0: nous avons reçu ${SUM}. Votre preuve est le reçu ${await counter.receipt(number)}. Vous n’avez plus rien à faire.`,
     ]);
   });
 
@@ -127,7 +118,7 @@ describe('D-97: amendes amende', () => {
     expect((await sentences(charged.number)).slice(1)).toEqual([
       `${SUM} comptés pour cet avis ont été repris depuis, par exemple par votre banque.`,
     ]);
-    await reversePayment(opened.db, await receiptOf(charged.number), WHO);
+    await reversePayment(opened.db, await counter.receipt(charged.number), WHO);
     expect(await sentences(charged.number)).toEqual([
       expect.stringMatching(/^Votre paiement a été retiré de cet avis/),
     ]);

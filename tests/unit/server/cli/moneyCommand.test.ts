@@ -32,11 +32,7 @@ const sum = (cents: number): string => formatMoney(cents, 'EUR');
 
 async function reversal(options: readonly string[], cents: number): Promise<Case> {
   const { number } = await counter.paid();
-  const { reference } = await opened.db
-    .selectFrom('ledgerEntry')
-    .select('reference')
-    .where('fineNumber', '=', number)
-    .executeTakeFirstOrThrow();
+  const reference = await counter.receipt(number);
   return {
     add: reverseCommand,
     args: ['desimputer', reference, ...options],
