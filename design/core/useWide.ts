@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width the DSFR calls a screen large: an aside then stands beside the content. */
+/** The width from which the DSFR puts an aside beside the content (its breakpoint `lg`). */
 const WIDE = '(min-width: 62em)';
 
 function subscribe(onChange: () => void): () => void {

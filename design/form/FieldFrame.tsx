@@ -44,7 +44,7 @@ export function FieldFrame({
   const id = fieldId(name);
   const errorId = `${id}-erreur`;
   const wrong = error !== undefined;
-  // The room of an error stays when the error goes, so that no field moves while a person types.
+  // An error that goes leaves its space, so that no field moves while a person types.
   const [room, setRoom] = useState(error);
   if (wrong && room !== error) setRoom(error);
   const input = (

@@ -70,7 +70,7 @@ interface History {
   readonly redo: TextAndCaret[];
 }
 
-/** The edit did not change what stands behind the caret. */
+/** Computes the caret before an edit. The text after the caret is the same before and after the edit. */
 const beforeEdit = (previous: string, raw: string, caret: number): TextAndCaret => ({
   value: previous,
   caret: Math.max(0, previous.length - (raw.length - caret)),

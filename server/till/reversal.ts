@@ -24,7 +24,7 @@ export interface Reversal {
   readonly type: 'reversal';
   readonly fineId: string;
   readonly entryId: string;
-  /** Null for `missingOrAll`. */
+  /** Null if nobody said how much: `missingOrAll` decides then. */
   readonly cents: number | null;
   readonly references: EntryReferences;
   /** References of the line for what is left. */

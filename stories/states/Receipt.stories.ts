@@ -65,11 +65,11 @@ export const PdfFault: Story = {
   },
 };
 
-/** Mail and letter stand folded. */
+/** Opens the fold that holds the mail and the letter. */
 const UNFOLD = { press: '[aria-controls^="volet-autrement"]' };
 const SENT = { body: { programmeLe: '2026-11-21T09:20:00+01:00' } };
 const MAIL = '[data-testid="envoyer-mail"]';
-/** The page has an alert of its own: what the service answered stands in the fold. */
+/** What the service answered is in the fold. The page has another alert above it. */
 const ANSWER = '[id^="volet-autrement"] .fr-alert';
 const ADDRESS = { adrMail: 'camille.martin@exemple.fr' };
 

@@ -155,7 +155,7 @@ function progressBar(size: number) {
   };
 }
 
-/** Names a line that was read: where it stands in its file, and its notice, if that could be read. */
+/** Returns the number of a line in its file, and of its notice if that could be read. */
 export const whereOf = ({ line, number }: Pick<Rejection, 'line' | 'number'>): string =>
   number === null
     ? say(TEXTS.ligne, { ligne: line })

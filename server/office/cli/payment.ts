@@ -40,7 +40,7 @@ Each verb shows the money and the fine, and asks; with --from it shows all of th
 stays until the provider tells a figure of its own. A payment is in doubt if its status is unknown, or its last answer
 shows less than before. Before a refund, a capture or a cancel the provider is asked about the payment. What its list
 does not have can be withdrawn after 24 hours. A receipt is taken back by desimputer first; its money waits then.
---ask stores the answer as any other: money of a page that is known counts by itself, other money waits without a fine.
+--ask stores the answer like every other one. Money of a known page counts by itself, other money waits without a fine.
 Exit code 1: something is listed, waits, was refused or has no answer.
 Examples:
   npm run amendes -- paiement 5190-0101-0000-11

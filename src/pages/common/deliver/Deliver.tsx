@@ -7,8 +7,8 @@ import { SendLetter } from './SendLetter.tsx';
 import { SendMail } from './SendMail.tsx';
 
 /**
- * Offers the receipt by mail and by post. Most people take the file, so both stand folded; a webview may not download
- * it, so they stand open there (D-05).
+ * Offers the receipt by mail and by post. Both are folded, because most people download the file. A webview may not
+ * download it, so both are open there (D-05).
  */
 export function Deliver(receipt: DeliverProps) {
   const { t } = useText();
