@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import { isOlder } from './periods.ts';
+import { whileErasing } from './erase.ts';
+import { dayBefore, isOlder } from './periods.ts';
 
 /** How many rows one transaction of the purge erases: it holds few locks, and none for long. */
 export const BATCH = 500;
@@ -63,4 +64,14 @@ export async function eraseBindings(
     count: Number(numAffectedRows),
     end: end && rows.length === BATCH ? [end.sessionId, end.fineId] : null,
   };
+}
+
+/** Deletes the log of what was done by hand, and the reports of days. */
+export async function forgetReports(db: Database, days: number): Promise<void> {
+  await db.transaction().execute((transaction) =>
+    whileErasing(transaction, async () => {
+      await sql`delete from intervention where ${isOlder(sql`done_at`, days)}`.execute(transaction);
+      await sql`delete from report where day < ${dayBefore(days)}::date`.execute(transaction);
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { AgedFine } from '../../store/purge.ts';
+import type { AgedFine } from '../../store/purgeFines.ts';
 import type { FineRow } from '../../store/rows.ts';
 import { computeAmounts } from '../../till/schedule.ts';
 

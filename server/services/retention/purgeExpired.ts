@@ -3,7 +3,13 @@ import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import { deleteOlder } from '../../files/deleteOlder.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
-import { countOld, eraseBindings, eraseOldest, type OldRows } from '../../store/oldRows.ts';
+import {
+  countOld,
+  eraseBindings,
+  eraseOldest,
+  forgetReports,
+  type OldRows,
+} from '../../store/oldRows.ts';
 import { isOlder } from '../../store/periods.ts';
 import {
   type AgedFine,
@@ -11,10 +17,9 @@ import {
   eraseUnpaidFines,
   findPaidFines,
   findUnpaidFines,
-  forgetReports,
   holdFines,
   passBy,
-} from '../../store/purge.ts';
+} from '../../store/purgeFines.ts';
 import { HAS_PERSONAL, oldEmptiedFines, oldFines } from '../../store/purgeWalks.ts';
 import { LAST_QUESTION_DAYS } from '../payment/questions.ts';
 import { type Period, untilEmpty, walking } from './batches.ts';

@@ -2,16 +2,18 @@ import { rulesOf } from '#contract/domain/noticeType.ts';
 import type { Database } from '../../database/open.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
 import {
-  countPaymentsOf,
   eraseAttempts,
   eraseHomelessPayments,
-  erasePaidFines,
   findEndedAttempts,
   findHomelessPayments,
+} from '../../store/purgeAttempts.ts';
+import {
+  countPaymentsOf,
+  erasePaidFines,
   holdPairs,
   type MoneyFine,
   restingFines,
-} from '../../store/purge.ts';
+} from '../../store/purgeFines.ts';
 import {
   oldAttempts,
   oldHomelessPayments,

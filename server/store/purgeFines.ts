@@ -1,112 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
+import { among, erase, HAS_STORY, hold, idsOf } from './erase.ts';
 import { dayBefore, isOlder } from './periods.ts';
 import { HAS_PERSONAL } from './purgeWalks.ts';
 import type { FineRow } from './rows.ts';
-
-interface Erased {
-  readonly fines: readonly string[];
-  readonly attempts: readonly string[];
-  readonly payments: readonly string[];
-}
-
-/** In SQL: a payment waits for nothing, and money came or somebody dealt with it. A count looks it up by its key. */
-const HAS_STORY = sql`(select count(*) from resting_payment
-  where resting_payment.id = payment.id and has_story) > 0`;
-
-const idsOf = async (db: Database, query: RawBuilder<{ id: string }>): Promise<string[]> =>
-  (await query.execute(db)).rows.map(({ id }) => id);
-
-const among = (ids: readonly string[]): RawBuilder<unknown> => sql`any(${ids}::text[])`;
-
-/** Lets `act` delete lines that triggers otherwise protect. The caller's transaction erases all or nothing. */
-async function whileErasing(transaction: Database, act: () => Promise<void>): Promise<void> {
-  await sql`set local amendes.purge = 'on'`.execute(transaction);
-  await act();
-  await sql`set local amendes.purge = 'off'`.execute(transaction);
-}
-
-const hasEnded = (days: number): RawBuilder<unknown> => sql`${isOlder(sql`ended_at`, days)}
-  and ask_at is null
-  and not exists (select from ledger_entry where ledger_entry.attempt_id = attempt.id)
-  and not exists (select from payment where payment.attempt_id = attempt.id
-    and (select count(*) from resting_payment
-      where resting_payment.id = payment.id and not has_story) = 0)`;
-
-/** Finds, among attempts, those that ended so long ago, about which nothing is asked, and which brought no money. */
-export const findEndedAttempts = (
-  db: Database,
-  days: number,
-  names: readonly string[],
-): Promise<string[]> =>
-  idsOf(
-    db,
-    sql`select id from attempt where id = any(${names}::uuid[]) and ${hasEnded(days)} order by id`,
-  );
-
-/**
- * Erases them, with their payments.
- * @returns how many
- */
-export async function eraseAttempts(
-  transaction: Database,
-  days: number,
-  names: readonly string[],
-): Promise<number> {
-  const held = await hold(
-    transaction,
-    sql`id in (select fine_id from attempt where id = any(${names}::uuid[]))`,
-  );
-  const ofHeld = await idsOf(
-    transaction,
-    sql`select id from attempt where id = any(${names}::uuid[]) and fine_id = ${among(held)}`,
-  );
-  const attempts = await findEndedAttempts(transaction, days, ofHeld);
-  const payments = await idsOf(
-    transaction,
-    sql`select id from payment where attempt_id = any(${attempts}::uuid[])`,
-  );
-  await erase(transaction, { fines: [], attempts, payments });
-  await sql`update attempt set is_kept = true where id = any(${ofHeld}::uuid[]) and ${HAS_MONEY}`.execute(
-    transaction,
-  );
-  return attempts.length;
-}
-
-/** In SQL: money came by an attempt, or somebody dealt with its payment. This does not change any more. */
-const HAS_MONEY = sql`(exists (select from ledger_entry where ledger_entry.attempt_id = attempt.id)
-  or exists (select from payment where payment.attempt_id = attempt.id
-    and (captured_cents > 0 or ${HAS_STORY})))`;
-
-/** Finds, among payments without a fine in this service, those in which nothing has moved for so long. */
-export const findHomelessPayments = (
-  db: Database,
-  days: number,
-  names: readonly string[],
-): Promise<string[]> =>
-  idsOf(
-    db,
-    sql`select id from resting_payment where id = ${among(names)}
-      and fine_id is null and attempt_id is null and ${isOlder(sql`last_line`, days)} order by id`,
-  );
-
-/**
- * Erases them.
- * @returns how many
- */
-export async function eraseHomelessPayments(
-  transaction: Database,
-  days: number,
-  names: readonly string[],
-): Promise<number> {
-  const held = await idsOf(
-    transaction,
-    sql`select id from payment where id = ${among(names)} order by id for update skip locked`,
-  );
-  const payments = await findHomelessPayments(transaction, days, held);
-  await erase(transaction, { fines: [], attempts: [], payments });
-  return payments.length;
-}
 
 /** A fine with money, and whether its period is over. Its status may end it, or its last day. */
 export type MoneyFine = FineRow & {
@@ -256,13 +153,6 @@ export const findUnpaidFines = (db: Database, ids: readonly string[]): Promise<s
     sql`select id from fine where id = ${among(ids)} and ${IS_WITHOUT_MONEY} order by number`,
   );
 
-/** Locks fines that nobody else locks, in the order in which a payment locks them. @returns their ids */
-const hold = (transaction: Database, which: RawBuilder<unknown>): Promise<string[]> =>
-  idsOf(
-    transaction,
-    sql`select id from fine where ${which} order by number for update skip locked`,
-  );
-
 export const holdFines = (transaction: Database, ids: readonly string[]): Promise<string[]> =>
   hold(transaction, sql`id = ${among(ids)}`);
 
@@ -275,37 +165,4 @@ export async function eraseUnpaidFines(
     transaction,
   );
   return Number(numAffectedRows);
-}
-
-/** Deletes the log of what was done by hand, and the reports of days. */
-export async function forgetReports(db: Database, days: number): Promise<void> {
-  await db.transaction().execute((transaction) =>
-    whileErasing(transaction, async () => {
-      await sql`delete from intervention where ${isOlder(sql`done_at`, days)}`.execute(transaction);
-      await sql`delete from report where day < ${dayBefore(days)}::date`.execute(transaction);
-    }),
-  );
-}
-
-/**
- * Deletes fines and payments, and with them what belongs to them (on delete cascade). Ids of erased money stay known.
- * The caller has locked the fines, as each event does, or the payments that have none.
- */
-async function erase(transaction: Database, erased: Erased): Promise<void> {
-  const { fines, attempts, payments } = erased;
-  const statements = [
-    sql`delete from ledger_entry where fine_id = any(${fines}::text[])`,
-    sql`insert into erased_payment (id) select name.id from payment_name as name
-      join payment on payment.id = name.payment_id
-      where payment.id = any(${payments}::text[]) and payment.captured_cents > 0`,
-    sql`delete from payment where id = any(${payments}::text[])`,
-    sql`delete from inbox where reference in (
-      select reference from attempt where id = any(${attempts}::uuid[]))`,
-    sql`delete from attempt where id = any(${attempts}::uuid[])`,
-    sql`delete from binding where fine_id = any(${fines}::text[])`,
-    sql`delete from fine where id = any(${fines}::text[])`,
-  ];
-  await whileErasing(transaction, async () => {
-    for (const statement of statements) await statement.execute(transaction);
-  });
 }
