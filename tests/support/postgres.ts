@@ -138,7 +138,8 @@ async function wait(url: string, server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a real PostgreSQL: the npm binaries, else the system's. Durability is off, since nothing outlives the run.
+ * Starts a real PostgreSQL: the npm binaries, else the system's. Durability is off, since nothing outlives the run, and
+ * so is its own clearing up, which would be counted as the work of a test.
  * @param find the binaries that may serve, best first; it is given the folder of the server
  * @param given more settings, as `name=value`
  * @throws when no binary can start, naming each one tried
@@ -154,8 +155,9 @@ export async function startPostgres(
   try {
     const { postgres, folder: data } = initialise(workFolder, who, find(workFolder));
     const port = await freePort();
-    const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', ...given];
-    const options = [...settings, 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];
+    const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+    const closed = ['unix_socket_directories=', 'listen_addresses=127.0.0.1'];
+    const options = [...quick, ...closed, ...given];
     const server = spawn(
       postgres,
       ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])],
