@@ -63,12 +63,20 @@ describe('issueRecherche', () => {
     });
   });
 
-  it('D-77: a page that the provider has forgotten has its own message', () => {
+  const RESERVED = { montant: 9000, jusquau: '2026-11-28' };
+  const DOUBT = { litige: true, reserve: RESERVED } as const;
+  const FORGOTTEN = { pageOublieeJusquau: '2026-11-30T09:00:00.000Z' };
+  const OPEN = { paiementCommence: { etat: 'PAGE_OUVERTE' } } as const;
+
+  it.each([
+    ['what a person looks into, before all else', { sommes: DOUBT }, 'paiementVerifie'],
+    ['an amount reserved on the card', { sommes: { reserve: RESERVED } }, 'paiementReserve'],
+    ['D-77: a page that the provider has forgotten', {}, 'paiementOublie'],
+  ] as const)('O-05: the message of %s', (_, facts, expected) => {
     const statutPaiement = { valeur: 'EN_COURS_PAIEMENT' } as const;
-    const pageOublieeJusquau = '2026-11-30T09:00:00.000Z';
-    expect(lookupOutcome({ statutPaiement, pageOublieeJusquau })).toEqual({
+    expect(lookupOutcome({ statutPaiement, ...FORGOTTEN, ...OPEN, ...facts })).toEqual({
       kind: 'message',
-      message: 'paiementOublie',
+      message: expected,
     });
   });
 
