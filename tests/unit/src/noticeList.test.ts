@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import {
@@ -36,6 +38,15 @@ const only = (fine: Fine, today = LAST_DAY) => {
 };
 const PAIR = { ...FINE, numConsignation: DEPOSIT.numAvis };
 
+const NOTHING_TO_PAY: Readonly<Record<Language, RegExp>> = {
+  fr: /rien à payer/i,
+  en: /nothing to pay/i,
+  de: /nichts zu zahlen/i,
+  nl: /niets te betalen/i,
+  it: /niente da pagare/i,
+  es: /nada que pagar/i,
+};
+
 describe('the groups of the list', () => {
   it.each([
     ['2026-11-24', 'now'],
@@ -46,6 +57,18 @@ describe('the groups of the list', () => {
     [null, 'now'],
   ] as const)('R-07: until %s is %s on 25 November', (day, urgency) => {
     expect(only(until(FINE, FINE.numAvis, day), '2026-11-25').urgency).toBe(urgency);
+  });
+
+  it.each(PAYMENT_STATUSES.filter((value) => value !== 'A_PAYER'))(
+    'R-07: %s is in the group that has nothing to pay',
+    (value) => {
+      expect(only(status(FINE, value)).urgency).toBe('closed');
+    },
+  );
+
+  it.each(LANGUAGES)('R-07: in %s the title of that group says so', (language) => {
+    const texts = JSON.parse(readFileSync(`public/assets/i18n/${language}.json`, 'utf8'));
+    expect(texts.mesAvis.groupes.closed).toMatch(NOTHING_TO_PAY[language]);
   });
 
   it('D-17: a deposit is in the group of its fine', () => {
