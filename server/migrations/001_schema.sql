@@ -573,12 +573,13 @@ select payment.id as payment_id, name.number, payment.waiting_reason as reason, 
 from payment join payment_name as name on name.id = payment.id
 where payment.waiting_reason is not null;
 
--- Cents of one booking, at the instant of its writing. The lines of a payment sum to what is held of it; a line of the
--- demonstration has no payment. Kinds: counted and reversed in the ledger; waiting for a person; declared by a person.
+-- Cents of one booking, at the instant of its writing. The lines of a payment sum to what is held of it. Kinds: counted
+-- and reversed in the ledger; waiting for a person; declared by a person. The receipts with which a demonstration begins
+-- have no payment, so they are no money.
 create view money_line as
 select case when reverses is null then 'counted' else 'reversed' end as kind, created_at as at, cents::bigint as cents,
   null as reason, ledger_entry.id as entry_id, ledger_entry.id::text as rank, name.payment_id
-from ledger_entry left join payment_name as name on name.id = ledger_entry.payment_id
+from ledger_entry join payment_name as name on name.id = ledger_entry.payment_id
 union all
 select 'waiting', created_at, cents, reason, null, lpad(change.id::text, 20, '0'), name.payment_id
 from waiting_change as change join payment_name as name on name.id = change.payment_id

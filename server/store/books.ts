@@ -162,9 +162,9 @@ export async function moneyOfHour(db: Database, hour: Date): Promise<DetailedMon
       coalesce(ledger_entry.transaction_reference, payment.reference) as transaction_reference,
       coalesce(ledger_entry.authorisation, payment.authorisation) as authorisation,
       coalesce(ledger_entry.card_brand, payment.card_brand) as card_brand,
-      coalesce(payment.currency, 'EUR') as currency
+      payment.currency
     from money_line as line
-    left join payment on payment.id = line.payment_id
+    join payment on payment.id = line.payment_id
     left join ledger_entry on ledger_entry.id = line.entry_id
     left join ledger_entry as reversed on reversed.id = ledger_entry.reverses
     left join fine on fine.id = coalesce(ledger_entry.fine_id, payment.fine_id)

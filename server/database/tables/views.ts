@@ -27,7 +27,7 @@ export interface MoneyLineView {
   entryId: string | null;
   /** Orders lines of the same instant. */
   rank: string;
-  paymentId: string | null;
+  paymentId: string;
 }
 
 export interface CollectedLineView {

@@ -29,7 +29,6 @@ export function exportCommand(program: Command): void {
       `
 Amounts are cents. Column ligne: COMPTE and CONTREPASSE are the ledger; MIS_DE_COTE and PAROLE are money that waits and what a person
 said. TOTAL ends a day: its total is the sum of montant, which is what the day collected.
-In a demonstration the receipts that it begins with are lines too, which nothing was collected for.
 A spreadsheet shortens long numbers and saves them so: --format excel has semicolons, decimal commas in euros, and numbers
 as text.
 Example: npm run amendes -- export-reglements --from 2026-11-01 --to 2026-11-30 --out november.csv`,
