@@ -11,7 +11,7 @@ import { describeFact, describePayment } from './payment/show.ts';
 import { addVerbs, runVerb, type VerbOptions, verbOf } from './payment/verbs.ts';
 
 interface Options extends VerbOptions, AskOptions {
-  readonly list?: Listed;
+  readonly list?: Listed | true;
   readonly after?: number;
 }
 
@@ -23,7 +23,11 @@ export function paymentCommand(program: Command): void {
       '[payment]',
       "its number, its id at the provider, a receipt's R-…, a transaction's TAI…, a notice's number",
     )
-    .option('--list <reason>', 'what waits for a reason of `cloture`, or is `reserved`', readListed)
+    .option(
+      '--list [reason]',
+      'what waits for a reason of `cloture`, or is `reserved`; alone it says which there are',
+      readListed,
+    )
     .option('--after <number>', 'with --list: the page after this payment', readNumber('number'))
     .option('--ask [id]', 'ask the provider about a payment that may not be known here')
     .option(
@@ -56,7 +60,8 @@ Examples:
 }
 
 function run(named: string | undefined, options: Options): Promise<void> {
-  const { list, after, ask, since, from } = options;
+  const { after, ask, since, from } = options;
+  const list = options.list === true ? readListed('') : options.list;
   const verb = verbOf(options);
   if (after !== undefined && list === undefined) throw new UsageError('--after needs --list');
   if (since !== undefined && ask === undefined) throw new UsageError('--since needs --ask');

@@ -87,6 +87,7 @@ describe('paiement --list', () => {
 
   it.each([
     [['--list', 'lost'], '--list takes one of overpaid'],
+    [['--list'], '--list takes one of overpaid'],
     [['--after', '1234567895'], '--after needs --list'],
     [['--since', '2026-11-21T02:00:00Z'], '--since needs --ask'],
     [['--ask'], '--ask takes an id of the portal, --from FILE or --since INSTANT'],
