@@ -222,7 +222,14 @@ export const KINDS: readonly DossierKind[] = [
       await scene.giveBack(`${reference}_1`);
     },
   },
-  { name: 'refused', history: 100, make: card('refused') },
+  {
+    name: 'refused',
+    history: 100,
+    async make(scene) {
+      await card('refused')(scene);
+      await scene.leave();
+    },
+  },
   {
     name: 'left',
     history: 300,
