@@ -151,7 +151,7 @@ create index used_timestamp_expires_at on used_timestamp (expires_at);
 create table attempt (
   id uuid primary key default gen_random_uuid(),
   fine_id text not null references fine (id),
-  -- As its fine has it, for the unique index attempt_live.
+  -- A copy of its fine's, for the unique index attempt_live.
   pair_key text not null,
   session_id text not null,
   reference text not null unique,
@@ -171,7 +171,7 @@ create table attempt (
   -- What became of the page. Null: it may still take a card.
   checkout_end text check (checkout_end in ('cancelled', 'expired', 'paid', 'forgotten', 'never-given')),
   created_at timestamptz not null default now(),
-  -- End of the provider's page, which is stored with the page; until it is made, the end of its making (D-98).
+  -- When the provider's page ends. Until the provider has made one: when it must have (D-98).
   expires_at timestamptz not null,
   -- What the provider said of the page in the last minutes before that end. Gone: it did not know the page any more.
   late_answer text check (late_answer in ('open', 'over', 'gone')),
@@ -181,13 +181,13 @@ create table attempt (
   ask_at timestamptz,
   asked_at timestamptz,
   tries integer not null default 0,
-  -- The purge has seen its money: it goes with its fine.
+  -- The purge has seen that it brought money, so it is erased with its fine only.
   is_kept boolean not null default false
 );
 create unique index attempt_live on attempt (pair_key) where ended_at is null;
 create index attempt_fine on attempt (fine_id);
 create index attempt_created_at on attempt (created_at);
--- Those that the purge may erase by themselves.
+-- Attempts that the purge may erase without their fine.
 create index attempt_to_erase on attempt (ended_at, id) where not is_kept and ended_at is not null;
 -- Pages near their end, which are asked about first.
 create index attempt_page_end on attempt (expires_at) where ended_at is null;
@@ -220,8 +220,9 @@ create table payment (
   other_attempt boolean not null,
   -- Rises with each change of state, figure, currency or name.
   revision integer not null,
-  -- The provider has answered a question about it; a message is newer than its last answer.
+  -- The provider has answered a question about it.
   answered boolean not null,
+  -- A message is newer than that answer.
   heard_since_answer boolean not null,
   -- When the first news came that no answer has followed. Null: an answer came last.
   heard_at timestamptz,
@@ -264,7 +265,7 @@ create index attempt_unanswered on attempt (asked_at) where ask_at is not null a
 create index payment_reserved on payment (reserved_at, id) where state = 'reserved';
 create index payment_pending on payment (created_at) where state = 'pending';
 create index payment_waiting on payment (waiting_reason, waiting_since, id) where waiting_reason is not null;
--- By a transaction's reference whose page is unknown, as after a restore.
+-- Payments whose attempt is unknown, as after a restore, by the reference of their transaction.
 create index payment_lost on payment (reference) where attempt_id is null;
 create index payment_doubted on payment (created_at) where doubt is not null;
 
@@ -349,7 +350,7 @@ create table ledger_entry (
   cents integer not null check (cents <> 0),
   -- What the fine still owed after the line.
   balance integer not null check (balance >= 0),
-  -- What the fine cost then, on the day whose price it pays (D-95).
+  -- What the fine cost on the day whose price the line pays (D-95).
   price_cents integer not null check (price_cents >= 0),
   -- What was known to be paid elsewhere when the line was written.
   paid_elsewhere integer,
@@ -514,7 +515,7 @@ create table import_run (
   -- The whole path.
   file text not null,
   began_at timestamptz not null default now(),
-  -- Null: it runs, or was killed.
+  -- Null: the import runs, or was killed.
   ended_at timestamptz,
   accepted integer not null default 0,
   rejected integer not null default 0,
@@ -530,7 +531,7 @@ create table rejected_line (
   id bigint generated always as identity primary key,
   run_id integer not null references import_run on delete cascade,
   line integer not null,
-  -- As the line has it, so it may be no number.
+  -- As the line writes it, so it may be no number.
   number text,
   -- Each is a Reason of server/office/import, which knows how to say it.
   reasons jsonb not null
@@ -646,7 +647,7 @@ where fine.status in ('PAYE', 'PAYE_AUTRE', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE'
   or (fine.status = 'A_PAYER' and not exists (
     select from attempt where attempt.pair_key = fine.pair_key and attempt.ended_at is null));
 
--- What a reader of a fine reads beside it. Each is one row of a list that goes with the fine.
+-- What belongs to a fine, for its readers: lines of the ledger, attempts and payments, a row each.
 
 -- The day of an instant in Paris, as YYYY-MM-DD.
 create function paris_day(instant timestamptz) returns text language sql stable as $$
@@ -694,7 +695,7 @@ select payment.*, coalesce(heard_at < now() - interval '24 hours', false) as sil
 from payment, lateral (
   select array_agg(name.id) as ids from payment_name as name where name.payment_id = payment.id) as named;
 
--- The trigger is one by statement, because only that forbids truncate, too.
+-- A trigger for each statement, because one for each row would let truncate through.
 do $$
 declare immutable text;
 begin
