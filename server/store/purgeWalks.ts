@@ -10,80 +10,84 @@ export interface Position {
   readonly id: string;
 }
 
-/** What a walk over attempts, payments, lines or fines reads, oldest first. */
-export type Source = RawBuilder<Position & { readonly name: string }>;
+/** Old rows that the purge walks over, oldest first. Names of columns are SQL. */
+export interface Walk {
+  readonly table: 'attempt' | 'payment' | 'ledger_entry' | 'fine';
+  readonly which: RawBuilder<unknown>;
+  /** The instant from which a row's age counts. An index has the rows in its order. */
+  readonly at: string;
+  readonly idType: 'uuid' | 'text';
+  /** What the purge acts on: the row's own id, or the pair of its fine. */
+  readonly name: string;
+}
 
-/** Reads the next rows of a walk. */
-export const readNext = async (db: Database, source: Source) => (await source.execute(db)).rows;
-
-const oldest = (
-  table: 'attempt' | 'payment' | 'ledger_entry' | 'fine',
-  name: string,
-  at: string,
-  id: 'uuid' | 'text',
-  which: RawBuilder<unknown>,
+/** Reads the next rows of a walk that are older than so many days. */
+export async function readNext(
+  db: Database,
+  { table, which, at, idType, name }: Walk,
   days: number,
   after: Position | null,
-): Source => sql`
+): Promise<readonly (Position & { readonly name: string })[]> {
+  const { rows } = await sql<Position & { readonly name: string }>`
   select ${sql.raw(at)}::text as at, id::text, ${sql.raw(name)} as name from ${sql.table(table)}
   where ${which} and ${isOlder(sql.raw(at), days)} and ${
     after === null
       ? sql`true`
-      : sql`(${sql.raw(at)}, id) > (${after.at}::timestamptz, ${after.id}::${sql.raw(id)})`
-  } order by ${sql.raw(at)}, id limit ${BATCH}`;
+      : sql`(${sql.raw(at)}, id) > (${after.at}::timestamptz, ${after.id}::${sql.raw(idType)})`
+  } order by ${sql.raw(at)}, id limit ${BATCH}`.execute(db);
+  return rows;
+}
 
-/** Attempts that ended so long ago, and have not been seen to have brought money. */
-export const oldAttempts = (days: number, after: Position | null): Source =>
-  oldest(
-    'attempt',
-    'id::text',
-    'ended_at',
-    'uuid',
-    sql`not is_kept and ended_at is not null`,
-    days,
-    after,
-  );
+/** Attempts that have not been seen to have brought money. */
+export const ENDED_ATTEMPTS: Walk = {
+  table: 'attempt',
+  which: sql`not is_kept and ended_at is not null`,
+  at: 'ended_at',
+  idType: 'uuid',
+  name: 'id::text',
+};
 
-/** Payments that came so long ago, whose fine nobody knows. */
-export const oldHomelessPayments = (days: number, after: Position | null): Source =>
-  oldest(
-    'payment',
-    'id',
-    'created_at',
-    'text',
-    sql`fine_id is null and attempt_id is null and ask_at is null`,
-    days,
-    after,
-  );
+/** Payments whose fine nobody knows. */
+export const HOMELESS_PAYMENTS: Walk = {
+  table: 'payment',
+  which: sql`fine_id is null and attempt_id is null and ask_at is null`,
+  at: 'created_at',
+  idType: 'text',
+  name: 'id',
+};
 
 const PAIR = '(select pair_key from fine where fine.id = fine_id)';
 
-/** Pairs of fines whose payments came so long ago. */
-export const oldPaidPairs = (days: number, after: Position | null): Source =>
-  oldest(
-    'payment',
-    PAIR,
-    'created_at',
-    'text',
-    sql`fine_id is not null and ask_at is null`,
-    days,
-    after,
-  );
+export const PAID_PAIRS: Walk = {
+  table: 'payment',
+  which: sql`fine_id is not null and ask_at is null`,
+  at: 'created_at',
+  idType: 'text',
+  name: PAIR,
+};
 
-/** Pairs of fines with such old lines of the demonstration, which name no payment. */
-export const oldLinePairs = (days: number, after: Position | null): Source =>
-  oldest('ledger_entry', PAIR, 'created_at', 'uuid', sql`payment_id is null`, days, after);
+/** Pairs with lines of the demonstration, which name no payment. */
+export const DEMONSTRATION_PAIRS: Walk = {
+  table: 'ledger_entry',
+  which: sql`payment_id is null`,
+  at: 'created_at',
+  idType: 'uuid',
+  name: PAIR,
+};
 
-/** Pairs of parking charges of which a record brought the last news so long ago. */
-export const oldParkingPairs = (days: number, after: Position | null): Source =>
-  oldest('fine', 'pair_key', 'imported_at', 'text', IS_PARKING, days, after);
-
-/** In SQL: a parking charge. It must match the condition of the index `fine_parking`. */
-const IS_PARKING = sql.raw(
-  `notice_type in (${NOTICE_TYPES.filter((type) => rulesOf(type).prices === 'parkingCharge')
-    .map((type) => `'${type}'`)
-    .join(', ')})`,
-);
+/** Pairs of parking charges, whose age counts from the last news of a record. */
+export const PARKING_PAIRS: Walk = {
+  table: 'fine',
+  // It must match the condition of the index `fine_parking`.
+  which: sql.raw(
+    `notice_type in (${NOTICE_TYPES.filter((type) => rulesOf(type).prices === 'parkingCharge')
+      .map((type) => `'${type}'`)
+      .join(', ')})`,
+  ),
+  at: 'imported_at',
+  idType: 'text',
+  name: 'pair_key',
+};
 
 /** In SQL: what is personal in a fine and goes first. It must match the condition of the index `fine_to_empty`. */
 export const HAS_PERSONAL = sql.raw(
@@ -93,10 +97,8 @@ export const HAS_PERSONAL = sql.raw(
 /** In SQL: from when the periods of a fine count, as far as the purge knows. Indexes have fines in this order. */
 export const COUNTED_FROM = 'greatest(imported_at, purge_from)';
 
-/** Fines that nobody touched for so long and that hold something personal. */
-export const oldFines = (days: number, after: Position | null): Source =>
-  oldest('fine', 'id', COUNTED_FROM, 'text', sql`${HAS_PERSONAL} > 0`, days, after);
+const FINES = { table: 'fine', at: COUNTED_FROM, idType: 'text', name: 'id' } as const;
 
-/** Fines that nobody touched for so long and that were emptied of it. */
-export const oldEmptiedFines = (days: number, after: Position | null): Source =>
-  oldest('fine', 'id', COUNTED_FROM, 'text', sql`${HAS_PERSONAL} = 0`, days, after);
+export const PERSONAL_FINES: Walk = { ...FINES, which: sql`${HAS_PERSONAL} > 0` };
+
+export const EMPTIED_FINES: Walk = { ...FINES, which: sql`${HAS_PERSONAL} = 0` };

@@ -8,30 +8,37 @@ import { decide } from '../../store/decide.ts';
 import { repeatableOperations, type WaitingOperation } from '../../store/operations.ts';
 import { newEntryReferences } from './references.ts';
 
-/**
- * Sends an operation, outside any transaction, and writes what the provider answers.
- * @param isRepeat a refusal may then be about the first call, which may have acted
- */
-export async function sendOperation(
+type Sending = (
   db: Database,
   provider: PaymentProvider,
   operation: WaitingOperation,
-  isRepeat = false,
+) => Promise<OperationResult['state']>;
+
+/** Sends an operation for the first time, outside any transaction, and writes what the provider answers. */
+export const sendOperation: Sending = (db, provider, operation) =>
+  send(db, provider, operation, 'refused');
+
+/** Sends it once more. A refusal may now be about the first call, which may have acted. */
+export const sendAgain: Sending = (db, provider, operation) =>
+  send(db, provider, operation, 'unknown');
+
+async function send(
+  db: Database,
+  provider: PaymentProvider,
+  operation: WaitingOperation,
+  stateIfRefused: 'refused' | 'unknown',
 ): Promise<OperationResult['state']> {
   const { paymentId, kind, cents, id } = operation;
-  const result = await provider.operations[kind](paymentId, cents, id).catch((error: unknown) =>
-    resultOf(error, isRepeat),
+  const result = await provider.operations[kind](paymentId, cents, id).catch(
+    (error: unknown): OperationResult => {
+      if (!(error instanceof ProviderFailure)) throw error;
+      return { state: error.kind === 'refused' ? stateIfRefused : 'unknown', providerId: null };
+    },
   );
   const references = newEntryReferences();
   const heard = { type: 'operation-heard', paymentId, key: id, references, ...result } as const;
   await decide(db, { paymentIds: [paymentId] }, heard);
   return result.state;
-}
-
-function resultOf(error: unknown, isRepeat: boolean): OperationResult {
-  if (!(error instanceof ProviderFailure)) throw error;
-  const isRefused = error.kind === 'refused' && !isRepeat;
-  return { state: isRefused ? 'refused' : 'unknown', providerId: null };
 }
 
 /**
@@ -47,6 +54,6 @@ export async function repeatOperations(
   for (const operation of await repeatableOperations(db, paymentId)) {
     const again = { type: 'operation-repeated', paymentId, key: operation.id } as const;
     const judged = await decide(db, { paymentIds: [operation.paymentId] }, again);
-    if ('changes' in judged) await sendOperation(db, provider, operation, true);
+    if ('changes' in judged) await sendAgain(db, provider, operation);
   }
 }

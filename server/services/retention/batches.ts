@@ -1,9 +1,9 @@
 import type { Database } from '../../database/open.ts';
 import { BATCH } from '../../store/oldRows.ts';
-import { type Position, readNext, type Source } from '../../store/purgeWalks.ts';
+import { type Position, readNext, type Walk } from '../../store/purgeWalks.ts';
 
 /** What happens to rows that a walk has found. It says how many it erased, or would erase. */
-type Act = (db: Database, names: readonly string[]) => Promise<number>;
+export type Act = (db: Database, names: readonly string[]) => Promise<number>;
 
 /** One period of the purge. Nothing of one stops another. */
 export interface Period {
@@ -26,11 +26,7 @@ export async function untilEmpty(eraseSome: () => Promise<number>): Promise<numb
  * Walks rows from the oldest on, each batch in its own transaction. Where a batch fails, its rows are tried one by one.
  * @throws AggregateError at the end, if rows failed
  */
-async function walk(
-  db: Database,
-  next: (after: Position | null) => Source,
-  act: Act,
-): Promise<number> {
+async function walkOver(db: Database, walk: Walk, days: number, act: Act): Promise<number> {
   const failures: unknown[] = [];
   const attempt = async (names: readonly string[]): Promise<number> => {
     try {
@@ -45,7 +41,7 @@ async function walk(
   let count = 0;
   let after: Position | null = null;
   do {
-    const rows = await readNext(db, next(after));
+    const rows = await readNext(db, walk, days, after);
     if (rows.length > 0) count += await attempt([...new Set(rows.map(({ name }) => name))]);
     after = rows.length < BATCH ? null : (rows.at(-1) ?? null);
   } while (after !== null);
@@ -58,10 +54,11 @@ async function walk(
 /** A period that walks: the same rows are found to count and to erase, and for the latter again under their locks. */
 export const walking = (
   name: string,
-  next: (after: Position | null) => Source,
+  walk: Walk,
+  days: number,
   { find, erase }: { readonly find: Act; readonly erase: Act },
 ): Period => ({
   name,
-  count: (db) => walk(db, next, find),
-  erase: (db) => walk(db, next, erase),
+  count: (db) => walkOver(db, walk, days, find),
+  erase: (db) => walkOver(db, walk, days, erase),
 });

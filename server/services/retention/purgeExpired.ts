@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
-import { deleteOlder } from '../../files/deleteOlder.ts';
+import { deleteOlder, findOlder } from '../../files/deleteOlder.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
 import {
   countOld,
@@ -20,9 +20,9 @@ import {
   holdFines,
   passBy,
 } from '../../store/purgeFines.ts';
-import { HAS_PERSONAL, oldEmptiedFines, oldFines } from '../../store/purgeWalks.ts';
+import { EMPTIED_FINES, HAS_PERSONAL, PERSONAL_FINES, type Walk } from '../../store/purgeWalks.ts';
 import { LAST_QUESTION_DAYS } from '../payment/questions.ts';
-import { type Period, untilEmpty, walking } from './batches.ts';
+import { type Act, type Period, untilEmpty, walking } from './batches.ts';
 import { countedFrom, isPast } from './closedFines.ts';
 import { moneyPeriods } from './purgePayments.ts';
 
@@ -77,7 +77,7 @@ export async function purge(
 ): Promise<Counts> {
   const old = (folder: string, pattern: RegExp, days = retentions.sendings): Period => ({
     name: 'files',
-    count: () => deleteOlder(folder, pattern, days, true),
+    count: async () => (await findOlder(folder, pattern, days)).length,
     erase: () => deleteOlder(folder, pattern, days),
   });
   const files = [
@@ -176,7 +176,7 @@ const periodsOf = (retentions: Retentions): readonly Period[] => {
     ...finePeriods(
       'personalData',
       retentions.personalData,
-      [oldFines],
+      [PERSONAL_FINES],
       async (_, ids) => ids.length,
       emptyFines,
     ),
@@ -184,7 +184,7 @@ const periodsOf = (retentions: Retentions): readonly Period[] => {
     ...finePeriods(
       'fines',
       retentions.fines,
-      [oldFines, oldEmptiedFines],
+      [PERSONAL_FINES, EMPTIED_FINES],
       async (db, ids) => (await findUnpaidFines(db, ids)).length,
       eraseUnpaid,
     ),
@@ -213,20 +213,17 @@ async function forgetBindings(db: Database, days: number): Promise<number> {
   return count;
 }
 
-type Ids = readonly string[];
-type Act = (db: Database, ids: Ids) => Promise<number>;
-
 /** Periods of closed fines: their status ends them, or the calendar does (D-11). */
 const finePeriods = (
   name: string,
   days: number,
-  sources: readonly (typeof oldFines)[],
+  walks: readonly Walk[],
   find: Act,
   erase: Act,
 ): Period[] => {
   const past = (fines: readonly AgedFine[]): string[] => fines.filter(isPast).map(({ id }) => id);
-  return sources.map((source) =>
-    walking(name, (after) => source(days, after), {
+  return walks.map((walk) =>
+    walking(name, walk, days, {
       find: async (db, ids) => find(db, past(await agedFines(db, days, ids))),
       async erase(transaction, ids) {
         const fines = await agedFines(transaction, days, await holdFines(transaction, ids));
@@ -244,7 +241,7 @@ const finePeriods = (
 };
 
 /** Erases fines without money. Those with money that were emptied go with it, so they are read no more. */
-async function eraseUnpaid(transaction: Database, ids: Ids): Promise<number> {
+async function eraseUnpaid(transaction: Database, ids: readonly string[]): Promise<number> {
   const count = await eraseUnpaidFines(transaction, await findUnpaidFines(transaction, ids));
   const paid = await findPaidFines(transaction, ids);
   await passBy(
@@ -254,7 +251,7 @@ async function eraseUnpaid(transaction: Database, ids: Ids): Promise<number> {
   return count;
 }
 
-async function emptyFines(transaction: Database, ids: Ids): Promise<number> {
+async function emptyFines(transaction: Database, ids: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update fine set erased_at = now(), ${sql.join(COLUMNS.map((column) => sql`${column} = null`))}
     where id = any(${ids}::text[]) and ${HAS_PERSONAL} > 0`.execute(transaction);

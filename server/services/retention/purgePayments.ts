@@ -15,11 +15,12 @@ import {
   restingFines,
 } from '../../store/purgeFines.ts';
 import {
-  oldAttempts,
-  oldHomelessPayments,
-  oldLinePairs,
-  oldPaidPairs,
-  oldParkingPairs,
+  DEMONSTRATION_PAIRS,
+  ENDED_ATTEMPTS,
+  HOMELESS_PAYMENTS,
+  PAID_PAIRS,
+  PARKING_PAIRS,
+  type Walk,
 } from '../../store/purgeWalks.ts';
 import { type Period, walking } from './batches.ts';
 import { isOver } from './closedFines.ts';
@@ -33,16 +34,16 @@ export const moneyPeriods = ({
   payments,
   parkingPayments,
 }: Retentions): readonly Period[] => [
-  walking('attempts', (after) => oldAttempts(attempts, after), {
+  walking('attempts', ENDED_ATTEMPTS, attempts, {
     find: async (db, names) => (await findEndedAttempts(db, attempts, names)).length,
     erase: (transaction, names) => eraseAttempts(transaction, attempts, names),
   }),
-  ...pairPeriods(parkingPayments, true, [oldParkingPairs]),
+  ...pairPeriods(parkingPayments, true, [PARKING_PAIRS]),
   ...(payments === null
     ? []
     : [
-        ...pairPeriods(payments, false, [oldPaidPairs, oldLinePairs]),
-        walking('payments', (after) => oldHomelessPayments(payments, after), {
+        ...pairPeriods(payments, false, [PAID_PAIRS, DEMONSTRATION_PAIRS]),
+        walking('payments', HOMELESS_PAYMENTS, payments, {
           find: async (db, names) => (await findHomelessPayments(db, payments, names)).length,
           erase: (transaction, names) => eraseHomelessPayments(transaction, payments, names),
         }),
@@ -56,11 +57,7 @@ const isParkingCharge = ({ noticeType }: MoneyFine): boolean =>
   rulesOf(noticeType).prices === 'parkingCharge';
 
 /** Pairs whose fines are all closed and have outlived the period of their kind. A parking charge has its own. */
-function pairPeriods(
-  days: number,
-  isParking: boolean,
-  sources: readonly (typeof oldPaidPairs)[],
-): readonly Period[] {
+function pairPeriods(days: number, isParking: boolean, walks: readonly Walk[]): readonly Period[] {
   const closed = async (db: Database, pairs: readonly string[]): Promise<string[]> => {
     const fines = await restingFines(db, days, pairs);
     const pairsOf = (some: readonly MoneyFine[]) => new Set(some.map(({ pairKey }) => pairKey));
@@ -76,5 +73,5 @@ function pairPeriods(
     erase: async (transaction: Database, pairs: readonly string[]) =>
       erasePaidFines(transaction, await closed(transaction, await holdPairs(transaction, pairs))),
   };
-  return sources.map((source) => walking('payments', (after) => source(days, after), acts));
+  return walks.map((walk) => walking('payments', walk, days, acts));
 }
