@@ -18,10 +18,10 @@ export interface AskedAttempt {
 }
 
 /**
- * The provider may end a page so much before the end that we stored, because its answer took time. What it says of a
- * page in these seconds may be about its time, and not about its payer.
+ * In SQL: the provider may end a page so long before the end that we stored, because its answer took time. What it says
+ * of a page in these seconds may be about its time, and not about its payer.
  */
-const CLOSING = "interval '15 seconds'";
+const CLOSING = sql`interval '15 seconds'`;
 
 /** In SQL: the time after the end of a page in which its last payments become known. */
 export const LATE_NEWS = sql`make_interval(mins => ${freeAfter(0)})`;
@@ -52,7 +52,7 @@ export const readAttempt = (db: Database, reference: string): Promise<AskedAttem
       'checkoutId',
       'checkoutEnd as end',
       sql<boolean>`ended_at is null`.as('live'),
-      sql<boolean>`expires_at <= now() + ${sql.raw(CLOSING)}`.as('expired'),
+      sql<boolean>`expires_at <= now() + ${CLOSING}`.as('expired'),
       sql<boolean>`expires_at <= now() - ${LATE_NEWS}`.as('allHeard'),
     ])
     .where('reference', '=', reference)

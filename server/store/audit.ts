@@ -13,7 +13,7 @@ const touchedOn = (day: string): RawBuilder<unknown> => sql`
 export async function unequalPayments(db: Database, day: string): Promise<string[]> {
   // An array, so that each is found by its id: the equation must be checked of these alone.
   const { rows } = await sql<{ id: string }>`
-    select id from payment where id = any(array(${touchedOn(day)})) and ${sql.raw(IS_UNEQUAL)}
+    select id from payment where id = any(array(${touchedOn(day)})) and ${IS_UNEQUAL}
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -44,7 +44,7 @@ async function* walk<Row extends { readonly id: string }>(
 /** Checks the equation of all payments, slice by slice. */
 export async function* allUnequalPayments(db: Database): AsyncGenerator<Slice> {
   const next = (after: string) => sql<{ id: string; isUnequal: boolean }>`
-    select id, ${sql.raw(IS_UNEQUAL)} as is_unequal from payment
+    select id, ${IS_UNEQUAL} as is_unequal from payment
     where id > ${after} order by id limit ${SLICE}`;
   for await (const rows of walk(next, db)) {
     yield {

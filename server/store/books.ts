@@ -25,12 +25,15 @@ export const countWaiting = (db: Database): Promise<WaitingMoney[]> =>
     .orderBy('currency')
     .execute();
 
+/** In SQL: the last day to capture a reservation, in Paris, counted from the first one. */
+export const LAST_CAPTURE_DAY = sql<string>`paris_day(reserved_at + make_interval(days => ${RESERVATION_DAYS}::int))`;
+
 /** An amount in cents that is blocked on a card and not taken. */
 export interface Reservation {
   readonly paymentId: string;
   readonly reference: string;
   readonly cents: number;
-  /** Last day to capture it, `YYYY-MM-DD` in Paris, counted from the first reservation. */
+  /** `YYYY-MM-DD`: the last day to capture it. */
   readonly lastDay: string;
 }
 
@@ -42,9 +45,7 @@ export const listReservations = (db: Database): Promise<Reservation[]> =>
       'id as paymentId',
       'reference',
       'reservedCents as cents',
-      sql<string>`paris_day(reserved_at + make_interval(days => ${RESERVATION_DAYS}::int))`.as(
-        'lastDay',
-      ),
+      LAST_CAPTURE_DAY.as('lastDay'),
     ])
     .where('state', '=', 'reserved')
     .orderBy('reservedAt')

@@ -10,7 +10,7 @@ export class EquationBroken extends Error {
  * In SQL: a payment breaks the equation (docs/payments.md). Held is not what is booked of it, or its figures are not
  * the sum of what was reported.
  */
-export const IS_UNEQUAL = `(
+export const IS_UNEQUAL = sql<boolean>`(
   payment.captured_cents - payment.returned_cents <> coalesce((
     select sum(cents) from money_line where money_line.payment_id = payment.id), 0)
   or (payment.captured_cents, payment.returned_cents) <> (
@@ -45,7 +45,7 @@ export async function checkEquation(
   const touched = [...new Set(changes.map(paymentOf))].filter((id) => id !== null);
   if (touched.length === 0) return;
   const { rows } = await sql<{ id: string }>`
-    select id from payment where id = any(${touched}::text[]) and ${sql.raw(IS_UNEQUAL)}`.execute(
+    select id from payment where id = any(${touched}::text[]) and ${IS_UNEQUAL}`.execute(
     transaction,
   );
   if (rows.length > 0) throw new EquationBroken(`Not booked: ${rows.length} payment(s)`);

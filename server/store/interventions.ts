@@ -7,7 +7,6 @@ export interface Operator {
   readonly note: string;
 }
 
-/** Logs what was done by hand, by whom and why. */
 export async function logIntervention(
   transaction: Database,
   action: OperatorAction,

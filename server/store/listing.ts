@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import { type AsideReason, RESERVATION_DAYS } from '../till/payments.ts';
+import type { AsideReason } from '../till/payments.ts';
+import { LAST_CAPTURE_DAY } from './books.ts';
 
 /** Payments of one page: few, so that a page reads few blocks however many wait. */
 export const LIST_ROWS = 8;
@@ -52,7 +53,7 @@ interface Shape {
 const RESERVED: Shape = {
   where: sql`state = 'reserved'`,
   since: sql`reserved_at`,
-  day: sql`paris_day(reserved_at + make_interval(days => ${RESERVATION_DAYS}::int))`,
+  day: LAST_CAPTURE_DAY,
   cents: sql`page.reserved_cents`,
 };
 

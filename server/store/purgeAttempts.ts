@@ -10,7 +10,7 @@ const hasEnded = (days: number): RawBuilder<unknown> => sql`${isOlder(sql`ended_
     and (select count(*) from resting_payment
       where resting_payment.id = payment.id and not has_story) = 0)`;
 
-/** Finds, among attempts, those that ended so long ago, about which nothing is asked, and which brought no money. */
+/** Finds, among attempts, those that ended so long ago, about which nothing is asked, and that brought no money. */
 export const findEndedAttempts = (
   db: Database,
   days: number,
@@ -22,8 +22,8 @@ export const findEndedAttempts = (
   );
 
 /**
- * Erases them, with their payments.
- * @returns how many
+ * Erases ended attempts with their payments, except those whose fine somebody locks.
+ * @returns how many attempts
  */
 export async function eraseAttempts(
   transaction: Database,
@@ -50,7 +50,7 @@ export async function eraseAttempts(
   return attempts.length;
 }
 
-/** In SQL: money came by an attempt, or somebody dealt with its payment. This does not change any more. */
+/** In SQL: money came by an attempt, or somebody dealt with its payment. Once true, it stays true. */
 const HAS_MONEY = sql`(exists (select from ledger_entry where ledger_entry.attempt_id = attempt.id)
   or exists (select from payment where payment.attempt_id = attempt.id
     and (captured_cents > 0 or ${HAS_STORY})))`;
@@ -67,10 +67,7 @@ export const findHomelessPayments = (
       and fine_id is null and attempt_id is null and ${isOlder(sql`last_line`, days)} order by id`,
   );
 
-/**
- * Erases them.
- * @returns how many
- */
+/** Erases them, except those that somebody locks. @returns how many */
 export async function eraseHomelessPayments(
   transaction: Database,
   days: number,

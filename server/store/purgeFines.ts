@@ -5,13 +5,12 @@ import { dayBefore, isOlder } from './periods.ts';
 import { HAS_PERSONAL } from './purgeWalks.ts';
 import type { FineRow } from './rows.ts';
 
-/** A fine with money, and whether its period is over. Its status may end it, or its last day. */
-export type MoneyFine = FineRow & {
-  readonly isClosed: boolean;
-  readonly isOld: boolean;
-  /** `YYYY-MM-DD`: if its last day to pay was before this day, its period is over. */
-  readonly lastDay: string;
-};
+/** A fine with money, and whether its period is over: by its status, or by its last day to pay. */
+export type MoneyFine = FineRow &
+  Pick<AgedFine, 'lastDay'> & {
+    readonly isClosed: boolean;
+    readonly isOld: boolean;
+  };
 
 /** Reads the fines of those pairs in which no money has moved for so long. */
 export async function restingFines(
@@ -86,13 +85,13 @@ export async function erasePaidFines(
 
 /** A fine that a period may touch. */
 export type AgedFine = FineRow & {
-  /** Null: none may touch it while its status is this, or while a page of it is live. */
+  /** Null while its status, or a live page of it, lets no period touch it. */
   readonly isFinal: boolean | null;
-  /** Nobody has touched it for so long. */
+  /** True if nobody has touched it for the whole period. */
   readonly isUntouched: boolean;
-  /** The instant since when nobody has, as the database writes it. */
+  /** When it was last touched, as the database writes the instant. */
   readonly since: string | null;
-  /** If it is to be paid, its period is over if its last day was before this one. `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`: the period of a fine to pay is over if its last day to pay was before this day. */
   readonly lastDay: string;
 };
 
@@ -127,7 +126,7 @@ export async function passBy(transaction: Database, found: readonly CountedFrom[
   );
 }
 
-/** Finds, among fines that were emptied, those of whose pair money is kept: they go with it. */
+/** Finds, among emptied fines, those whose pair has money that is kept: they are erased with it. */
 export const findPaidFines = (db: Database, ids: readonly string[]): Promise<string[]> =>
   idsOf(
     db,
@@ -146,7 +145,6 @@ const IS_WITHOUT_MONEY = sql<boolean>`not exists (
     where payee.pair_key = fine.pair_key)
   and not exists (select from payment where payment.fine_id = fine.id)`;
 
-/** Finds fines without money among these. */
 export const findUnpaidFines = (db: Database, ids: readonly string[]): Promise<string[]> =>
   idsOf(
     db,

@@ -63,10 +63,8 @@ async function claimUrgentQuestion(db: Database, begin: string): Promise<Questio
 }
 
 /**
- * Claims the question that has waited longest of those that come first: undecided payments and live attempts, then
- * routine checks; in both those that got no answer come last. Its next try is planned at once,
- * each time later, so that a server that dies forgets none. Skips what another server asks, and what this round has
- * asked.
+ * Claims the question that has waited longest of those that come first (`RANKS`). Its next try is planned at once, each
+ * time later, so that a server that dies forgets none. Skips what another server asks, and what this round has asked.
  * @param begin when this round began
  */
 export async function claimQuestion(db: Database, begin: string): Promise<Question | null> {
@@ -74,8 +72,8 @@ export async function claimQuestion(db: Database, begin: string): Promise<Questi
 }
 
 /**
- * In SQL: the rank of a question, as the indexes `payment_ask` and `attempt_ask` have it, so that what somebody waits
- * for stands before routine checks, however many are due, and what got no answer after what was not asked yet.
+ * In SQL: the rank of a question, as the indexes `payment_ask` and `attempt_ask` have it. What somebody waits for comes
+ * before routine checks, however many are due; in both, what got no answer comes last.
  */
 const RANKS = {
   payment: sql`(case when heard_since_answer or state in ('pending', 'reserved', 'unknown') then 0 else 2 end

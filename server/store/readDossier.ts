@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts';
 import { prepare } from '../database/postgresPool.ts';
+import { familyOf } from './family.ts';
 import {
   dossierOf,
   type FoundFine,
@@ -7,8 +8,26 @@ import {
   type ReadRow,
   type StoredDossier,
 } from './rows.ts';
-import { familyOf, selectFines } from './sql.ts';
 import { today } from './today.ts';
+
+const CLOSED_BY = `case when fine.status = 'PAYE_AUTRE' then (
+  select json_build_object('from', from_status, 'cause', cause) from status_change
+  where status_change.fine_id = fine.id order by status_change.id desc limit 1) end`;
+
+/** In SQL: the rows of a view that belong to the fine, as one list. */
+const rowsOf = (view: string, order: string): string =>
+  `(select json_agg(one order by ${order}) from ${view} as one where one.fine_id = fine.id)`;
+
+/**
+ * Returns the SQL that reads fines with all that belongs to them.
+ * @param asked an SQL condition: this row is the fine that was asked for
+ * @param before a `with` clause
+ */
+const selectFines = (source: string, asked: string, before = ''): string => `${before}
+  select ${asked} as asked, paris_day(now()) as today, row_to_json(fine) as fine, ${CLOSED_BY} as closed_by,
+    ${rowsOf('stored_entry', 'rank')} as entries, ${rowsOf('stored_attempt', 'created_at desc')} as attempts,
+    ${rowsOf('stored_payment', 'created_at, id')} as payments
+  from fine where ${source} order by number`;
 
 /**
  * Declares a statement that reads a fine with its pair, without a lock.

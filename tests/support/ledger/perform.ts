@@ -6,7 +6,7 @@ import type { Verb } from '#server/office/commands/verbs.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';
 import { hearAnswer, hearNotification } from '#server/services/payment/hear.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
-import { sendOperation } from '#server/services/payment/sendOperation.ts';
+import { sendAgain } from '#server/services/payment/sendOperation.ts';
 import type { Dossier } from '#server/till/dossier.ts';
 import { findPayment } from '#server/till/dossier.ts';
 import type { TillEvent } from '#server/till/judge.ts';
@@ -66,7 +66,7 @@ async function serve(
       const asked = payment?.operations.find(({ id }) => id === event.key);
       if (payment === undefined || asked === undefined) return;
       if (event.state === 'unknown') vendor.failNext('unclear');
-      return sendOperation(db, provider, { ...asked, paymentId: payment.id }, true);
+      return sendAgain(db, provider, { ...asked, paymentId: payment.id });
     }
     case 'operation-declared':
       return say(event.paymentId, { name: event.isDone ? 'done' : 'not-done' });
