@@ -58,7 +58,7 @@ const reduce = (amount: number | null): number | null =>
   amount === null ? null : Math.round(amount * 0.8);
 
 /** Returns the steps of the price. A printed day replaces the computed one (D-22). */
-export function deadlines(tariff: Tariff): PriceStep[] {
+export function deadlines(tariff: Omit<Tariff, 'sentAbroad'>): PriceStep[] {
   const printed = new Map(tariff.noticeDeadlines.map((line) => [line.palier, line.jusquau]));
   return computedDeadlines(tariff).map((step) => ({
     ...step,
@@ -79,7 +79,7 @@ export function transferDay(
   return lastDay === null || printed ? lastDay : addDays(lastDay, -EXTRA_DAYS);
 }
 
-function computedDeadlines(tariff: Tariff): PriceStep[] {
+function computedDeadlines(tariff: Omit<Tariff, 'sentAbroad'>): PriceStep[] {
   const step = (tier: Tier, cents: number | null, days: number | null): PriceStep[] =>
     cents === null
       ? []
@@ -122,7 +122,7 @@ function computedDeadlines(tariff: Tariff): PriceStep[] {
   }
 }
 
-const isShort = ({ number }: Tariff): boolean => number.length === SHORT_DIGITS;
+const isShort = ({ number }: Pick<Tariff, 'number'>): boolean => number.length === SHORT_DIGITS;
 
 const increasedAmount = (tariff: Tariff): number | null =>
   isShort(tariff) && !tariff.isDeposit ? tariff.majoree : null;

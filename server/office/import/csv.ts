@@ -76,17 +76,13 @@ const TRUTHS: Readonly<Record<string, boolean>> = {
 };
 
 /** Reads a cell by its column's type. What does not fit stays a text, which the schema refuses. */
-function convert(name: string, text: string): ValueRead {
+function convert(name: string, text: string): unknown {
   const schema = COLUMNS.get(name);
-  if (Type.IsInteger(schema) && /^-?\d+$/.test(text)) return { value: Number(text) };
-  const truth = Type.IsBoolean(schema) ? TRUTHS[text] : undefined;
-  if (truth !== undefined) return { value: truth };
-  if (!Type.IsArray(schema)) return { value: text };
+  if (Type.IsInteger(schema) && /^-?\d+$/.test(text)) return Number(text);
+  if (Type.IsBoolean(schema)) return TRUTHS[text] ?? text;
+  if (!Type.IsArray(schema)) return text;
   const read = readJson(text);
-  if (!('unreadable' in read)) return read;
-  const { unreadable } = read;
-  const reason = unreadable.code === 'pasJson' ? because('pasJsonCellule') : unreadable;
-  return { unreadable: because('cellule', { champ: name, raison: [reason] }) };
+  return 'value' in read ? read.value : text;
 }
 
 /** Drops empty cells at the end, because spreadsheets add them. */
@@ -132,11 +128,10 @@ function assemble(header: Header, cells: readonly string[]): ValueRead {
   for (const [index, name] of header.names.entries()) {
     const cell = cells[index] ?? '';
     if (cell === '' || !COLUMNS.has(name)) continue;
-    const read = convert(name, cell);
-    if ('unreadable' in read) return read;
+    const value = convert(name, cell);
     const [head = name, leaf] = name.split('.');
-    if (leaf === undefined) object.set(head, read.value);
-    else object.set(head, { ...(object.get(head) ?? {}), [leaf]: read.value });
+    if (leaf === undefined) object.set(head, value);
+    else object.set(head, { ...(object.get(head) ?? {}), [leaf]: value });
   }
   return { value: Object.fromEntries(object) };
 }

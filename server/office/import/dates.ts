@@ -44,3 +44,6 @@ const OFFSET = /[+-]\d{2}:\d{2}$/;
 /** Returns the time as the notice writes it (D-64). UTC, which no notice uses, is converted to Paris. */
 export const wallClock = (instant: string): string =>
   ZERO_OFFSET.test(instant) ? parisWallClock(new Date(instant)) : instant.replace(OFFSET, '');
+
+/** Returns the day by the clock that the notice shows, as the reader of the paper counts it. */
+export const dayOf = (instant: string): string => wallClock(instant).slice(0, 10);

@@ -3,14 +3,25 @@ import { isInFrance } from '../../country.ts';
 import type { Tariff } from '../../till/schedule.ts';
 import type { ImportRecord } from './record.ts';
 
-/** Returns what the price of the fine depends on. */
-export function tariffOf(record: ImportRecord): Tariff {
+/** The fields of which the steps of the price are made. */
+export const PRICE_FIELDS = [
+  'numAvis',
+  'typeAmende',
+  'dateEnvoiAvis',
+  'montants',
+  'echeances',
+  'consignation',
+] as const satisfies readonly (keyof ImportRecord)[];
+
+export type PriceRecord = Pick<ImportRecord, (typeof PRICE_FIELDS)[number]>;
+
+/** Returns what the steps of the price depend on. */
+export function priceOf(record: PriceRecord): Omit<Tariff, 'sentAbroad'> {
   return {
     number: record.numAvis,
     noticeType: record.typeAmende,
     noticeDay: record.dateEnvoiAvis,
     isDeposit: isDeposit(record),
-    sentAbroad: isSentAbroad(record),
     minoree: record.montants.minoree ?? null,
     forfaitaire: record.montants.forfaitaire ?? null,
     majoree: record.montants.majoree ?? null,
@@ -19,6 +30,12 @@ export function tariffOf(record: ImportRecord): Tariff {
     noticeDeadlines: record.echeances ?? [],
   };
 }
+
+/** Returns what the price of the fine depends on. */
+export const tariffOf = (record: ImportRecord): Tariff => ({
+  ...priceOf(record),
+  sentAbroad: isSentAbroad(record),
+});
 
 /**
  * Says whether the notice was sent abroad (D-107). Without a word of the record the address for receipts decides, where
@@ -31,6 +48,6 @@ export function isSentAbroad(record: ImportRecord): boolean | null {
 }
 
 /** True if the record is a deposit: it says so, or its number does (V-03). */
-export function isDeposit(record: ImportRecord): boolean {
+export function isDeposit(record: Pick<ImportRecord, 'numAvis' | 'consignation'>): boolean {
   return record.consignation ?? isDepositNumber(record.numAvis);
 }

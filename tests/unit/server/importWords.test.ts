@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecord, warningsOf } from '#server/office/import/checkRecord.ts';
 import { because } from '#server/office/import/reason.ts';
+import { ImportRecord } from '#server/office/import/record.ts';
 import { ABROAD, FRANCE, inPlainWords, RECORD } from '../../support/record.ts';
 
 const reasons = (changes: object): readonly string[] => {
@@ -69,7 +70,7 @@ describe('D-12: why a record is rejected, in words for an operator', () => {
     ],
     [{ lieuInfraction: {} }, 'lieuInfraction.commune manque'],
     [{ lieuInfraction: 'Rennes' }, 'lieuInfraction doit être un objet entre { et }'],
-    [{ reglements: {} }, 'reglements doit être une liste entre [ et ]'],
+    [{ reglements: {} }, 'reglements doit être une liste entre [ et ], écrite en JSON'],
     [{ dejaRegle: 99, reglements: [PAYMENT] }, 'la somme de reglements dépasse dejaRegle'],
     [{ immatriculation: 'ab' }, 'immatriculation doit avoir de 2 à 16 majuscules'],
     [{ lieuInfraction: { commune: 'Rue سمك' } }, `${UNPRINTED} : U+0633 au rang 5`],
@@ -85,6 +86,39 @@ describe('D-12: why a record is rejected, in words for an operator', () => {
     expect(reasons({ reglements: [{ ...PAYMENT, date: '02/11/2026' }] })).toEqual([
       `reglements.0.date doit être un jour écrit AAAA-MM-JJ, avec ou sans THH:MM – Excel a réécrit la date : ${TEXT_COLUMN}`,
     ]);
+  });
+
+  const tooLate = 'dateInfraction est après dateEnvoiAvis';
+  const tooMuch = 'dejaRegle dépasse le plus haut montant dû';
+  it.each([
+    [{ cleAvis: '7', dateEnvoiAvis: '2026-10-19' }, [KEY, tooLate]],
+    [{ cleAvis: 'A7', dejaRegle: 13_501 }, [KEY, tooMuch]],
+    [{ dateEnvoiAvis: '2026-10-19', dejaRegle: 13_501 }, [tooLate, tooMuch]],
+    [
+      { dateInfraction: '2026-02-30T08:15:00', dejaRegle: 13_501 },
+      ['dateInfraction n’est pas une vraie date', tooMuch],
+    ],
+    [{ adressePostale: { ...FRANCE, pays: '?' }, dejaRegle: 13_501 }, ['pays', tooMuch]],
+    [
+      { adressePostale: { ...FRANCE, nom: '' }, dejaRegle: 13_501 },
+      ['adressePostale.nom est vide', tooMuch],
+    ],
+    [
+      { montants: { minoree: 9, forfaitaire: 8 }, numConsignation: '51900701000011' },
+      ['numConsignation est le numéro', 'numConsignation ne nomme pas', 'montants.minoree dépasse'],
+    ],
+    [
+      { montants: { minoree: '9' }, dejaRegle: 99_999, reglements: [PAYMENT, PAYMENT] },
+      [CENTS, 'reglements contient deux fois la même referenceReglement'],
+    ],
+  ])('all faults of %j are named', (changes, words) => {
+    expect(reasons(changes)).toEqual(words.map((one) => expect.stringContaining(one)));
+  });
+
+  it('a record of more faults than the schema lists breaks no rule by a field without its form', () => {
+    const wrong = Object.fromEntries(Object.keys(ImportRecord.properties).map((name) => [name, 1]));
+    expect(reasons(wrong).length).toBeGreaterThan(1);
+    expect(reasons(wrong).filter((one) => !one.includes(' doit être '))).toEqual([]);
   });
 
   it('what is no record has one reason', () => {

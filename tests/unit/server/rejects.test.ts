@@ -62,6 +62,20 @@ const namesOf = async () => {
 };
 
 describe.each(['import', 'validate'])('O-12: %s --rejects', (command) => {
+  it('names all faults of a line, on the terminal and in the file', async () => {
+    const header = `${HEADER},reglements,dejaRegle`;
+    const file = write('faults.csv', header, `${row('51908100000091', { key: 'x' })},oui,13501`);
+    const target = join(newFolder(), 'to-correct.csv');
+    await run(command, file, '--rejects', target);
+    const faults = [
+      'cleAvis doit avoir 2 chiffres',
+      'reglements doit être une liste entre [ et ], écrite en JSON',
+      'dejaRegle dépasse le plus haut montant dû',
+    ].join(' ; ');
+    expect(told[0]).toContain(faults);
+    expect(cells(target)[1]?.at(-1)).toBe(faults);
+  });
+
   it('writes the rejected lines with their number and the reason in French, for their owner', async () => {
     const file = write(
       'a.csv',
