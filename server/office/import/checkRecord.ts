@@ -3,9 +3,9 @@ import { Compile } from 'typebox/compile';
 import Value from 'typebox/value';
 import { addressDoubts } from './letterAddress.ts';
 import type { Reason } from './reason.ts';
-import { schemaReasons } from './reasons.ts';
 import { ImportRecord } from './record.ts';
 import { DAY_RULES, DOUBTS, type Field, RULES, type Rule } from './rules.ts';
+import { schemaReasons } from './schemaReasons.ts';
 import { spoiltTexts } from './spoiltTexts.ts';
 import { withPlainTexts } from './withPlainTexts.ts';
 

@@ -5,8 +5,8 @@ import { readJson, type ValueRead } from './json.ts';
 import type { LineRead } from './lineRead.ts';
 import { readTexts } from './readTexts.ts';
 import { because, type Reason, type ReasonCode } from './reason.ts';
-import { quoteName } from './reasons.ts';
 import { ImportRecord } from './record.ts';
+import { quoteName } from './schemaReasons.ts';
 
 type CsvReading<T> = T | { readonly unreadable: Reason };
 

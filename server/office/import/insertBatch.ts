@@ -46,12 +46,6 @@ const UPSERT = sql.raw(`insert into fine (${COLUMN_NAMES.join(', ')})
   on conflict (number) do update set ${REPLACED.map((name) => `${name} = excluded.${name}`).join(', ')}, imported_at = now(), last_record = null,
     erased_at = null, purge_from = null`);
 
-/** A number whose dossier has a live attempt or money of this service. */
-interface ProtectedNumber {
-  readonly number: string;
-  readonly live: boolean;
-}
-
 /**
  * Inserts or updates fines by number, all or none. Beside our money only news that lowers or closes the debt is
  * accepted, beside a live attempt nothing (D-48). A link is stored even then, unless the link itself is refused.

@@ -3,7 +3,7 @@ import { checkRecord, warningsOf } from './checkRecord.ts';
 import { fineRow } from './fineRow.ts';
 import type { LineRead } from './lineRead.ts';
 import { because, type Reason } from './reason.ts';
-import { quoteName } from './reasons.ts';
+import { quoteName } from './schemaReasons.ts';
 import type { StagedRow } from './stageRows.ts';
 import { isSentAbroad } from './tariffOf.ts';
 
