@@ -1,6 +1,7 @@
 import { createFormats } from '#contract/domain/formats.ts';
 import { fill } from '#contract/domain/placeholders.ts';
 import texts from '../locales/matin.fr.json' with { type: 'json' };
+import { type Sum, totalsOf } from './totals.ts';
 
 /** The page is in French only, because its operators read French. */
 export const TEXTS = texts;
@@ -15,6 +16,11 @@ export const formatDay = (day: string): string =>
 
 export const formatMoney = (cents: number, currency: string): string =>
   currency === 'EUR' ? FORMATS.euros(cents) : `${FORMATS.sum(cents)}\u00a0${currency}`;
+
+export const formatTotal = (sums: readonly Sum[]): string =>
+  totalsOf(sums)
+    .map(({ cents, currency }) => formatMoney(cents, currency))
+    .join(' + ');
 
 type Values = Readonly<Record<string, string | number>>;
 

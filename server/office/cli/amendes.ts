@@ -1,4 +1,4 @@
-import { explain } from './frame.ts';
+import { explain } from './explain.ts';
 import { createProgram } from './program.ts';
 
 // A reader such as `head` may close the pipe before we have written all.

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { EURO } from '#contract/domain/amounts.ts';
 import type { WaitingLink } from '../../store/audit.ts';
 import { closeDay, isClosed } from '../day/closeDay.ts';
 import {
@@ -8,14 +9,9 @@ import {
   LEDGER_INVARIANTS,
   type Report,
 } from '../day/report.ts';
-import {
-  euros,
-  money,
-  readPastDay,
-  signalDifferences,
-  todayInParis,
-  withDatabase,
-} from './frame.ts';
+import { type Sum, totalsOf } from '../totals.ts';
+import { money, signalDifferences, withDatabase } from './frame.ts';
+import { readPastDay, todayInParis } from './readOptions.ts';
 
 export function closeDayCommand(program: Command): void {
   program
@@ -93,21 +89,9 @@ const ofKinds =
   (...kinds: readonly AccountedKind[]): readonly AccountedLine[] =>
     lines.filter(({ kind }) => kinds.includes(kind));
 
-interface Sum {
-  readonly cents: number;
-  readonly currency: string;
-}
-
-/** Returns a total for each currency, because their cents cannot be added. */
 function totalOf(lines: readonly Sum[]): string {
-  const currencies = [...new Set(lines.map(({ currency }) => currency))];
-  const totals = currencies.map((currency) =>
-    money(
-      lines.filter((line) => line.currency === currency).reduce((sum, { cents }) => sum + cents, 0),
-      currency,
-    ),
-  );
-  return totals.length === 0 ? euros(0) : totals.join(', ');
+  const totals = totalsOf(lines).map(({ cents, currency }) => money(cents, currency));
+  return totals.length === 0 ? money(0, EURO) : totals.join(', ');
 }
 
 const headOf = (name: string, lines: readonly Sum[]): string =>

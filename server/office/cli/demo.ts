@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { readConfig } from '../../config/readConfig.ts';
 import { hasOwnDemonstration, resetDemonstration } from '../demonstration/reset.ts';
-import { confirm, UsageError, warnOfSettings } from './frame.ts';
+import { UsageError } from './explain.ts';
+import { confirm, warnOfSettings } from './frame.ts';
 
 async function reset(options: { readonly yes?: true }): Promise<void> {
   warnOfSettings();

@@ -3,8 +3,8 @@ import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import texts from '../../locales/commandes.fr.json' with { type: 'json' };
 import { planReversal, reopen, reversePayment } from '../commands/reversePayment.ts';
 import { formatMoney, say } from '../wording.ts';
-import { readEuros } from './frame.ts';
 import { type MoneyOptions, runMoneyCommand } from './moneyCommand.ts';
+import { readEuros } from './readOptions.ts';
 
 interface Options extends MoneyOptions {
   readonly amount?: number;

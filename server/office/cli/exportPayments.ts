@@ -5,7 +5,9 @@ import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify';
 import { plainEuros } from '#contract/domain/amounts.ts';
 import { EXPORT_COLUMNS, exportPayments } from '../day/exportPayments.ts';
-import { readDay, readPastDay, todayInParis, UsageError, withDatabase } from './frame.ts';
+import { UsageError } from './explain.ts';
+import { withDatabase } from './frame.ts';
+import { readDay, readPastDay, todayInParis } from './readOptions.ts';
 
 interface Options {
   readonly from: string;

@@ -23,7 +23,8 @@ import { readLines } from '../import/readLines.ts';
 import { allInWords } from '../import/reason.ts';
 import { openRejects } from '../import/rejects.ts';
 import { say } from '../wording.ts';
-import { type CommandContext, signalDifferences, UsageError, withDatabaseOrNew } from './frame.ts';
+import { UsageError } from './explain.ts';
+import { type CommandContext, signalDifferences, withDatabaseOrNew } from './frame.ts';
 import { requireFile } from './inputFile.ts';
 
 const { import: TEXTS } = texts;

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { FILE_FAULTS } from '../../files/fileFault.ts';
-import { UsageError } from './frame.ts';
+import { UsageError } from './explain.ts';
 
 const GZIP = '1f8b';
 

@@ -1,9 +1,10 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { inspectJobs, type JobsState, retryJobs } from '../../jobs/inspect.ts';
-import { withDatabase } from './frame.ts';
+import { signalDifferences, withDatabase } from './frame.ts';
 
-export function jobsCommand(): Command {
-  const command = new Command('jobs')
+export function jobsCommand(program: Command): void {
+  const command = program
+    .command('jobs')
     .description('show the queues, and what failed in them')
     .option('--json', 'print one JSON document')
     .addHelpText(
@@ -33,13 +34,12 @@ Examples:
         const count = await retryJobs(db, id);
         if (count === 0 && id !== 'all') {
           console.error(`There is no failed job ${id}`);
-          process.exitCode = 1;
+          signalDifferences();
         } else {
           console.log(`${count} ${count === 1 ? 'job goes' : 'jobs go'} back into the queue`);
         }
       }),
     );
-  return command;
 }
 
 function show(state: JobsState): void {

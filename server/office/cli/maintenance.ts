@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { changeMaintenance, readMaintenance } from '../../services/state/maintenance.ts';
-import { operatorOf, readInstant, withDatabase } from './frame.ts';
+import { operatorOf, withDatabase } from './frame.ts';
+import { readInstant } from './readOptions.ts';
 
 interface Options {
   readonly back?: Date;

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { createMailer } from '../../adapters/mail/mailer.ts';
 import { mailMorning, writeMorning } from '../morning/morning.ts';
-import { readPastDay, signalDifferences, todayInParis, UsageError, withDatabase } from './frame.ts';
+import { UsageError } from './explain.ts';
+import { signalDifferences, withDatabase } from './frame.ts';
+import { readPastDay, todayInParis } from './readOptions.ts';
 
 interface Options {
   readonly mail?: true;

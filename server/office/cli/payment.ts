@@ -3,12 +3,14 @@ import { EURO } from '#contract/domain/amounts.ts';
 import texts from '../../locales/commandes.fr.json' with { type: 'json' };
 import type { Listed } from '../../store/listing.ts';
 import { readWithStory } from '../commands/payments.ts';
-import { readInstant, readNumber, UsageError, withDatabase } from './frame.ts';
+import { UsageError } from './explain.ts';
+import { withDatabase } from './frame.ts';
 import { type AskOptions, runAsk } from './payment/ask.ts';
 import { readListed, runList } from './payment/list.ts';
 import { runForAll } from './payment/many.ts';
 import { describeFact, describePayment } from './payment/show.ts';
 import { addVerbs, runVerb, type VerbOptions, verbOf } from './payment/verbs.ts';
+import { readInstant, readNumber } from './readOptions.ts';
 
 interface Options extends VerbOptions, AskOptions {
   readonly list?: Listed | true;

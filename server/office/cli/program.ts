@@ -15,7 +15,6 @@ import { rejectsCommand } from './rejets.ts';
 import { rotatePepperCommand } from './rotatePepper.ts';
 import { statusCommand } from './status.ts';
 
-/** Builds the operators' tools, all commands of them. */
 export function createProgram(): Command {
   const program = new Command('amendes')
     .description('Operator tools of the fines service')
@@ -57,8 +56,8 @@ Examples:
     rotatePepperCommand,
     maintenanceCommand,
     demoCommand,
+    jobsCommand,
   ];
   for (const add of COMMANDS) add(program);
-  program.addCommand(jobsCommand().copyInheritedSettings(program));
   return program;
 }

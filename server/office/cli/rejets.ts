@@ -10,8 +10,10 @@ import {
 } from '../import/importRuns.ts';
 import { allInWords } from '../import/reason.ts';
 import { say } from '../wording.ts';
-import { operatorOf, readNumber, signalDifferences, UsageError, withDatabase } from './frame.ts';
+import { UsageError } from './explain.ts';
+import { operatorOf, signalDifferences, withDatabase } from './frame.ts';
 import { whereOf } from './import.ts';
+import { readNumber } from './readOptions.ts';
 
 const { import: TEXTS } = texts;
 

@@ -4,7 +4,8 @@ import { newSecret, writePeppers } from '../../config/settings/secrets.ts';
 import { readPeppers } from '../../secrets/pepperList.ts';
 import { createPeppers } from '../../services/lookup/keyHash.ts';
 import { findMissingPeppers } from '../../services/lookup/missingPeppers.ts';
-import { type CommandContext, signalDifferences, UsageError, withDatabase } from './frame.ts';
+import { UsageError } from './explain.ts';
+import { type CommandContext, signalDifferences, withDatabase } from './frame.ts';
 
 interface Options {
   readonly status?: boolean;
@@ -80,10 +81,10 @@ function rotate(context: CommandContext, list: readonly string[]): void {
 async function count({ db }: CommandContext): Promise<Map<string, number>> {
   const lines = await db
     .selectFrom('fine')
-    .select(['keyPepper', sql<number>`count(*)::int`.as('nombre')])
+    .select(['keyPepper', sql<number>`count(*)::int`.as('fines')])
     .groupBy('keyPepper')
     .execute();
-  return new Map(lines.map((line) => [line.keyPepper, line.nombre]));
+  return new Map(lines.map((line) => [line.keyPepper, line.fines]));
 }
 
 function writeDemonstration({ config }: CommandContext, list: readonly string[]): void {

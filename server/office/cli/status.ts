@@ -6,6 +6,7 @@ import { queueDepths } from '../../jobs/inspect.ts';
 import { createPeppers } from '../../services/lookup/keyHash.ts';
 import { findMissingPeppers } from '../../services/lookup/missingPeppers.ts';
 import { readServiceState } from '../../services/state/serviceState.ts';
+import { totalsOf } from '../totals.ts';
 import { type CommandContext, money, signalDifferences, withDatabase } from './frame.ts';
 
 type Status = Awaited<ReturnType<typeof readStatus>>;
@@ -57,12 +58,7 @@ async function readStatus({ db, config }: CommandContext) {
     },
     setAside: {
       payments: sum(setAside.map(({ payments }) => payments)),
-      sums: [...new Set(setAside.map(({ currency }) => currency))].map((currency) =>
-        money(
-          sum(setAside.filter((one) => one.currency === currency).map(({ cents }) => cents)),
-          currency,
-        ),
-      ),
+      sums: totalsOf(setAside).map(({ cents, currency }) => money(cents, currency)),
     },
     /** `lastDay` is the earliest of their last days to capture. */
     reserved: { payments: reservations.length, lastDay: reservations[0]?.lastDay ?? null },

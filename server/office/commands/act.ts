@@ -5,7 +5,7 @@ import { planAfterDeclaration } from '../../services/payment/questions.ts';
 import { newOperationKey } from '../../services/payment/references.ts';
 import { sendOperation } from '../../services/payment/sendOperation.ts';
 import type { Operator } from '../../store/interventions.ts';
-import { readFine, readPaymentDossier } from '../../store/readDossier.ts';
+import { readPaymentDossier } from '../../store/readDossier.ts';
 import type { StoredFine } from '../../store/rows.ts';
 import { findPayment, freeCents, waitingCents } from '../../till/dossier.ts';
 import type { Draft } from '../../till/draft.ts';
@@ -217,14 +217,4 @@ async function sendAndRead(
     operation.paymentId,
   );
   return payment?.operations.find(({ id }) => id === operation.id)?.state ?? sent;
-}
-
-/**
- * Finds the fine whose number a person typed.
- * @throws RefusedOperation
- */
-export async function requireFine(db: Database, number: string): Promise<StoredFine> {
-  const found = await readFine(db, { number });
-  if (found === null) throw new RefusedOperation(say(REFUSALS.sansAvis, { nom: number }));
-  return found.fine;
 }

@@ -95,6 +95,16 @@ export async function readNotice(db: Database, named: string): Promise<ReadNotic
   return { found, numbers: await numbersOf(db, ids) };
 }
 
+/**
+ * Finds the fine whose number a person typed.
+ * @throws RefusedOperation
+ */
+export async function requireFine(db: Database, number: string): Promise<StoredFine> {
+  const found = await readFine(db, { number });
+  if (found === null) throw new RefusedOperation(say(REFUSALS.sansAvis, { nom: number }));
+  return found.fine;
+}
+
 async function dossierAround(db: Database, { id, fineId }: NamedPayment): Promise<StoredDossier> {
   const found = fineId === null ? null : await readFine(db, { id: fineId });
   return found?.dossier ?? readPaymentDossier(db, id);

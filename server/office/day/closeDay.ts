@@ -10,16 +10,18 @@ import { checkLedger } from './checkLedger.ts';
 import { readDayAccounts } from './dayAccounts.ts';
 import type { Report } from './report.ts';
 
-/** Counts what leaves a day open: differences but for money that waits, and payments without an answer. */
-export const openDifferences = ({
+/** Counts differences but for money that waits, and payments without an answer. */
+const openDifferences = ({
   accounts,
   unconfirmed,
 }: Pick<Report, 'accounts' | 'unconfirmed'>): number =>
   unconfirmed.length + accounts.differences.filter(({ cause }) => cause.kind !== 'waiting').length;
 
-/** A day is closed if it has no fault, and no difference but money that waits for a person (D-62). */
-export const isClosed = (report: Report): boolean =>
-  openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered === 0;
+/** Counts what leaves a day open: its faults, and its differences but for money that waits for a person (D-62). */
+export const countOpen = (report: Report): number =>
+  openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered;
+
+export const isClosed = (report: Report): boolean => countOpen(report) === 0;
 
 /**
  * Checks a day and stores its outcome. It may be repeated: it corrects no money. The accounts of a day that is over are

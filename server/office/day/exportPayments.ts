@@ -50,17 +50,17 @@ export async function* exportPayments(
   to: string,
 ): AsyncGenerator<ExportRow> {
   const totals = new Map<string, number>();
-  let today = '';
+  let day = '';
   for (const hour of await hoursOfMoney(db, from, to)) {
     for (const line of await moneyOfHour(db, hour)) {
       const row = exportRow(line);
-      if (row.jour !== today) yield* endDay(today, totals);
-      today = row.jour;
+      if (row.jour !== day) yield* endDay(day, totals);
+      day = row.jour;
       totals.set(row.devise, (totals.get(row.devise) ?? 0) + (row.montant ?? 0));
       yield row;
     }
   }
-  yield* endDay(today, totals);
+  yield* endDay(day, totals);
 }
 
 /** Yields the totals of a day, one for each currency. */

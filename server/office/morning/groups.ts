@@ -1,6 +1,6 @@
-import { formatDay, formatMoney, say, TEXTS } from '../wording.ts';
+import { formatDay, formatTotal, say, TEXTS } from '../wording.ts';
 import { MOST_SHOWN } from './readMorning.ts';
-import type { Sum, Task } from './tasks/task.ts';
+import type { Task } from './tasks/task.ts';
 
 /** Tasks that have the same reason are shown together. */
 export interface TaskGroup {
@@ -38,14 +38,7 @@ function factsOf(tasks: readonly Task[]): string[] {
   const days = tasks.flatMap(({ since }) => since ?? []).sort();
   return [
     say(LABELS.fois, { nombre: tasks.length }),
-    ...(sums.length === 0 ? [] : [total(sums)]),
+    ...(sums.length === 0 ? [] : [formatTotal(sums)]),
     ...(days[0] === undefined ? [] : [say(LABELS.depuis, { jour: formatDay(days[0]) })]),
   ];
-}
-
-/** Returns a total for each currency, because their cents cannot be added. */
-export function total(sums: readonly Sum[]): string {
-  const totals = new Map<string, number>();
-  for (const { cents, currency } of sums) totals.set(currency, (totals.get(currency) ?? 0) + cents);
-  return [...totals].map(([currency, cents]) => formatMoney(cents, currency)).join(' + ');
 }

@@ -8,9 +8,9 @@ import { writeAtomically } from '../../files/writeAtomically.ts';
 import type { JobHandler } from '../../ports/JobHandler.ts';
 import type { Mailer } from '../../ports/Mailer.ts';
 import { SENDING_MS } from '../../services/receipts/sendingTime.ts';
-import { headed, say, TEXTS } from '../wording.ts';
+import { formatTotal, headed, say, TEXTS } from '../wording.ts';
 import { type MorningContent, morningContent } from './content.ts';
-import { type TaskGroup, total } from './groups.ts';
+import type { TaskGroup } from './groups.ts';
 import { morningPage } from './page.ts';
 import { readMorning } from './readMorning.ts';
 import { tasksFile } from './tasksFile.ts';
@@ -74,7 +74,7 @@ export const mailText = (content: MorningContent, file: string): string =>
   ].join('\n');
 
 const inShort = ({ what, facts, shown: [first] }: TaskGroup): string => {
-  const sum = first?.money ? total([first.money]) : '';
+  const sum = first?.money ? formatTotal([first.money]) : '';
   return `- ${[headed(what).head, ...(facts.length > 0 ? facts : [sum])].filter(Boolean).join(', ')}`;
 };
 

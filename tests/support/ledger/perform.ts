@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-import { requireFine } from '#server/office/commands/act.ts';
+import { requireFine } from '#server/office/commands/payments.ts';
 import { reopen, reversePayment } from '#server/office/commands/reversePayment.ts';
 import type { Verb } from '#server/office/commands/verbs.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';

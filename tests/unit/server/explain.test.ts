@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { UnreadableDatabase } from '#server/database/open.ts';
-import { explain, readDay, UsageError } from '#server/office/cli/frame.ts';
+import { explain, UsageError } from '#server/office/cli/explain.ts';
+import { readDay } from '#server/office/cli/readOptions.ts';
 import { explain as explainStart } from '#server/start/terminal.ts';
 import { newFolder } from '../../support/folder.ts';
 

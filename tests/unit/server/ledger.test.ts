@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { requireFine } from '#server/office/commands/act.ts';
+import { requireFine } from '#server/office/commands/payments.ts';
 import { reopen, reversePayment } from '#server/office/commands/reversePayment.ts';
 import { checkLedger } from '#server/office/day/checkLedger.ts';
 import { closeDay } from '#server/office/day/closeDay.ts';

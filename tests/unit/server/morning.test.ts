@@ -99,6 +99,7 @@ async function accepts(command: string): Promise<void> {
     exportCommand,
     reverseCommand,
     importCommands,
+    jobsCommand,
     maintenanceCommand,
     morningCommand,
     paymentCommand,
@@ -106,7 +107,6 @@ async function accepts(command: string): Promise<void> {
   ]) {
     add(program);
   }
-  program.addCommand(jobsCommand());
   const disarm = (one: Command): void => {
     one.copyInheritedSettings(program);
     if (one.commands.length === 0 || one.name() === 'jobs') one.action(() => undefined);

@@ -6,7 +6,7 @@ import { createMailer } from '#server/adapters/mail/mailer.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { Environment } from '#server/config/settings.ts';
 import { openPostgres } from '#server/database/open.ts';
-import { explain as explainToOperator } from '#server/office/cli/frame.ts';
+import { explain as explainToOperator } from '#server/office/cli/explain.ts';
 import { explain } from '#server/start/terminal.ts';
 import { newFolder } from '../../support/folder.ts';
 

@@ -4,7 +4,7 @@ import { REQUIRED_IN_PRODUCTION } from '#server/config/production.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { Environment } from '#server/config/settings.ts';
 import { isOneLetterFrom, slipsIn } from '#server/config/slips.ts';
-import { explain as explainCommand } from '#server/office/cli/frame.ts';
+import { explain as explainCommand } from '#server/office/cli/explain.ts';
 import { explain as explainStart } from '#server/start/terminal.ts';
 import { newFolder } from '../../support/folder.ts';
 

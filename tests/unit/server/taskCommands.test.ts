@@ -60,7 +60,7 @@ commandsOn(() => ({ db: opened.db, config, provider: counter.provider }));
 const PROGRAMS: Readonly<Record<string, (program: Command) => void>> = {
   desimputer: reverseCommand,
   import: importCommands,
-  jobs: (program) => void program.addCommand(jobsCommand().copyInheritedSettings(program)),
+  jobs: jobsCommand,
   maintenance: maintenanceCommand,
   paiement: paymentCommand,
   rejets: rejectsCommand,

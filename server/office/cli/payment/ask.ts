@@ -2,7 +2,8 @@ import texts from '../../../locales/commandes.fr.json' with { type: 'json' };
 import { type Asked, askId, askSince } from '../../commands/ask.ts';
 import { homeOf } from '../../commands/payments.ts';
 import { formatMoney, say } from '../../wording.ts';
-import { signalDifferences, UsageError, withDatabase } from '../frame.ts';
+import { UsageError } from '../explain.ts';
+import { signalDifferences, withDatabase } from '../frame.ts';
 import { readNames } from './names.ts';
 import { reasonWords, titleOf } from './show.ts';
 

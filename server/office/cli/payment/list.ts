@@ -2,7 +2,8 @@ import texts from '../../../locales/commandes.fr.json' with { type: 'json' };
 import { LIST_ROWS, type Listed, listPayments } from '../../../store/listing.ts';
 import { RefusedOperation } from '../../commands/RefusedOperation.ts';
 import { FORMATS, formatMoney, TEXTS as MORNING, say } from '../../wording.ts';
-import { signalDifferences, UsageError, withDatabase } from '../frame.ts';
+import { UsageError } from '../explain.ts';
+import { signalDifferences, withDatabase } from '../frame.ts';
 
 const { liste: TEXTS } = texts;
 

@@ -2,8 +2,7 @@ import texts from '../../../locales/commandes.fr.json' with { type: 'json' };
 import { carryOut, type Plan, planStored, planVerb } from '../../commands/act.ts';
 import { RefusedOperation } from '../../commands/RefusedOperation.ts';
 import type { Verb } from '../../commands/verbs.ts';
-import { total } from '../../morning/groups.ts';
-import { say } from '../../wording.ts';
+import { formatTotal, say } from '../../wording.ts';
 import { runMoneyCommand } from '../moneyCommand.ts';
 import { readNames } from './names.ts';
 import { titleOf } from './show.ts';
@@ -40,7 +39,9 @@ export function runForAll(file: string, verb: Verb, options: VerbOptions): Promi
         ...refusals,
         say(TEXTS.titre, {
           nombre: plans.length,
-          somme: total(plans.map(({ cents, payment: { currency } }) => ({ cents, currency }))),
+          somme: formatTotal(
+            plans.map(({ cents, payment: { currency } }) => ({ cents, currency })),
+          ),
         }),
         ...plans.map((plan) => `  ${titleOf(plan, plan.fine)}`),
       ].join('\n'),

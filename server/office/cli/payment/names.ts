@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CsvError, parse } from 'csv-parse/sync';
 import { TEXTS } from '../../wording.ts';
-import { UsageError } from '../frame.ts';
+import { UsageError } from '../explain.ts';
 import { requireFile } from '../inputFile.ts';
 
 const { aFaire: LABELS } = TEXTS;

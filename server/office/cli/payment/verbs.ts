@@ -2,11 +2,14 @@ import { type Command, Option } from 'commander';
 import { digitsOnly, formatNumber, NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
 import texts from '../../../locales/commandes.fr.json' with { type: 'json' };
 import type { OperationState } from '../../../till/payments.ts';
-import { carryOut, type Plan, planVerb, requireFine } from '../../commands/act.ts';
+import { carryOut, type Plan, planVerb } from '../../commands/act.ts';
+import { requireFine } from '../../commands/payments.ts';
 import { operationUnderWay, type Verb, type VerbName } from '../../commands/verbs.ts';
 import { formatMoney, say } from '../../wording.ts';
-import { type CommandContext, readDay, readEuros, UsageError } from '../frame.ts';
+import { UsageError } from '../explain.ts';
+import type { CommandContext } from '../frame.ts';
 import { type MoneyOptions, runMoneyCommand } from '../moneyCommand.ts';
+import { readDay, readEuros } from '../readOptions.ts';
 import { titleOf } from './show.ts';
 
 /** An option with an optional sum is `true` without one: all that it can be about. */

@@ -1,8 +1,7 @@
 import { EURO } from '#contract/domain/amounts.ts';
-import { TEXTS } from '../../wording.ts';
-import { total as totalOf } from '../groups.ts';
+import type { Sum } from '../../totals.ts';
+import { formatTotal, TEXTS } from '../../wording.ts';
 import type { Morning } from '../readMorning.ts';
-import type { Sum } from '../tasks/task.ts';
 
 export interface SumRow {
   readonly name: string;
@@ -28,7 +27,8 @@ const NAMES: Readonly<Record<SumName, { readonly name: string; readonly meaning:
 const ORDER: readonly SumName[] = ['heard', 'booked'];
 
 /** An empty sum is of euros. */
-const total = (lines: readonly Sum[]): string => totalOf([{ cents: 0, currency: EURO }, ...lines]);
+const total = (lines: readonly Sum[]): string =>
+  formatTotal([{ cents: 0, currency: EURO }, ...lines]);
 
 export const sumsOf = ({ accounts }: Morning['report']): SumRow[] =>
   ORDER.map((sum) => ({ ...NAMES[sum], total: total(accounts[sum]) }));

@@ -1,4 +1,4 @@
-import { isClosed, openDifferences } from '../../day/closeDay.ts';
+import { countOpen } from '../../day/closeDay.ts';
 import { count, formatDay, say, TEXTS } from '../../wording.ts';
 import type { Morning } from '../readMorning.ts';
 
@@ -27,16 +27,16 @@ const verdict = (
 export function verdictsOf(morning: Morning, tasks: number): Verdict[] {
   const { report } = morning;
   const day = formatDay(report.day);
-  const open =
-    openDifferences(report) + report.faults.length + report.unknown.length + report.unanswered;
+  const open = countOpen(report);
   const rejected = morning.rejected.reduce((sum, { waiting }) => sum + waiting, 0);
   return [
     {
       section: 'argent',
-      isGood: isClosed(report),
-      text: isClosed(report)
-        ? say(VERDICTS.juste, { jour: day })
-        : count(VERDICTS.faux_one, VERDICTS.faux_other, open, { jour: day }),
+      isGood: open === 0,
+      text:
+        open === 0
+          ? say(VERDICTS.juste, { jour: day })
+          : count(VERDICTS.faux_one, VERDICTS.faux_other, open, { jour: day }),
     },
     verdict('a-faire', tasks, VERDICTS.rienAFaire, VERDICTS.aFaire_one, VERDICTS.aFaire_other),
     verdict('fichiers', rejected, VERDICTS.sansRefus, VERDICTS.refus_one, VERDICTS.refus_other),

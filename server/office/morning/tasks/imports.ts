@@ -5,7 +5,7 @@ import { isRefusedWhole } from '../../import/isRefusedWhole.ts';
 import { allInWords } from '../../import/reason.ts';
 import { count, formatDay, say, TEXTS } from '../../wording.ts';
 import type { Morning } from '../readMorning.ts';
-import { quoted, REASON, type Step, step, type Task } from './task.ts';
+import { ABOUT_NO_PAYMENT, quoted, REASON, type Step, step, type Task } from './task.ts';
 
 const { taches: TASKS } = TEXTS;
 
@@ -16,7 +16,7 @@ const { taches: TASKS } = TEXTS;
 export const importTasks = (morning: Morning, folder: string): Task[] => [
   ...lateFile(morning),
   ...morning.unfinished.map(({ file, beganAt }) => ({
-    ...ABOUT_NO_MONEY,
+    ...ABOUT_NO_PAYMENT,
     since: parisDay(beganAt),
     what: say(TASKS.inacheve.quoi, { fichier: basename(file) }),
     steps: [importing(TASKS.inacheve.relire, file)],
@@ -24,14 +24,12 @@ export const importTasks = (morning: Morning, folder: string): Task[] => [
   ...morning.rejected.map((run) => rejectedTask(run, morning.keptSince, folder)),
 ];
 
-const ABOUT_NO_MONEY = { about: [], money: null };
-
 /** Records are the only news of the administration's account (D-91). */
 const lateFile = ({ state: { lastFile } }: Morning): Task[] =>
   lastFile?.isLate
     ? [
         {
-          ...ABOUT_NO_MONEY,
+          ...ABOUT_NO_PAYMENT,
           since: lastFile.day,
           what: say(TASKS.retard.quoi, { jour: formatDay(lastFile.day) }),
           steps: [step(TASKS.retard.lire, 'import FICHIER')],
@@ -45,7 +43,7 @@ function rejectedTask(run: ImportRun, keptSince: Date, folder: string): Task {
   const { id, file, lines, waiting, beganAt } = run;
   const { refus: refused } = TASKS;
   const settling = step(refused.regle, `rejets ${id} --settled ${REASON}`);
-  const shared = { ...ABOUT_NO_MONEY, since: parisDay(beganAt) };
+  const shared = { ...ABOUT_NO_PAYMENT, since: parisDay(beganAt) };
   if (isRefusedWhole(run, lines)) {
     const reason = lines.map(({ reasons }) => allInWords(reasons)).join(' ; ');
     return {

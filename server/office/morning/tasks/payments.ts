@@ -1,9 +1,10 @@
 import { EURO } from '#contract/domain/amounts.ts';
+import type { Sum } from '../../totals.ts';
 import { formatDay, say, TEXTS } from '../../wording.ts';
 import type { Morning } from '../readMorning.ts';
 import { endReservation, sayOperation, sayTaken, sayWon, stepsFor } from './offers.ts';
 import { paymentWords } from './recognise.ts';
-import type { Step, Sum, Task } from './task.ts';
+import type { Step, Task } from './task.ts';
 
 const { taches: TASKS } = TEXTS;
 

@@ -1,6 +1,6 @@
 import { count, say, TEXTS } from '../../wording.ts';
 import type { Morning } from '../readMorning.ts';
-import { REASON, step, type Task } from './task.ts';
+import { ABOUT_NO_PAYMENT, REASON, step, type Task } from './task.ts';
 
 const { taches: TASKS } = TEXTS;
 
@@ -9,10 +9,9 @@ export const faults = ({ report }: Morning): Task[] => {
   const { quoi: what, appeler: call, fermer: close } = TASKS.registre;
   return [
     {
+      ...ABOUT_NO_PAYMENT,
       what,
       about: report.faults.map(({ invariant, target }) => `${invariant} ${target}`),
-      money: null,
-      since: null,
       steps: [
         step(call, `cloture ${report.day}`),
         ...(report.faults.length > 1 ? [step(close, `maintenance on ${REASON}`)] : []),
@@ -28,10 +27,8 @@ export function links({ report }: Morning): Task[] {
     ? []
     : [
         {
+          ...ABOUT_NO_PAYMENT,
           what: count(one, other, found),
-          about: [],
-          money: null,
-          since: null,
           steps: [step(TEXTS.aFaire.montrer, `cloture ${report.day}`)],
         },
       ];
@@ -43,10 +40,8 @@ export const deadJobs = ({ jobs }: Morning): Task[] =>
   jobs.failures
     .filter(({ state }) => state === 'dead')
     .map(({ id, subject }) => ({
+      ...ABOUT_NO_PAYMENT,
       what: say(TASKS.envoi.quoi, { sujet: SUBJECTS[subject] ?? TEXTS.sujets.autre }),
-      about: [],
-      money: null,
-      since: null,
       steps: [step(TASKS.envoi.reparer, 'jobs'), step(TASKS.envoi.reprendre, `jobs retry ${id}`)],
     }));
 
@@ -54,10 +49,8 @@ export const maintenance = ({ state }: Morning): Task[] =>
   state.maintenance.active
     ? [
         {
+          ...ABOUT_NO_PAYMENT,
           what: TASKS.maintenance.quoi,
-          about: [],
-          money: null,
-          since: null,
           steps: [step(TASKS.maintenance.ouvrir, 'maintenance off')],
         },
       ]

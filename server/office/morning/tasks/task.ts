@@ -1,3 +1,4 @@
+import type { Sum } from '../../totals.ts';
 import { TEXTS } from '../../wording.ts';
 
 /** One of the commands that can end a task. */
@@ -6,11 +7,6 @@ export interface Step {
   readonly when: string;
   /** The command without the name of the program, which differs in a container. */
   readonly command: string;
-}
-
-export interface Sum {
-  readonly cents: number;
-  readonly currency: string;
 }
 
 /** A matter that the service cannot end without a person. */
@@ -27,7 +23,10 @@ export interface Task {
   readonly steps: readonly Step[];
 }
 
-/** Stand for what the person types: why he decides so. */
+/** Of a task that concerns no payment, and of which nobody knows since when it waits. */
+export const ABOUT_NO_PAYMENT = { about: [], money: null, since: null } as const;
+
+/** Stands for what the person types: why he decides so. */
 export const REASON = '--reason "MOTIF"';
 
 /** Writes a path as a shell takes it, whatever is in it. */

@@ -5,7 +5,7 @@ import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { reverseCommand } from '#server/office/cli/desimputer.ts';
-import { explain } from '#server/office/cli/frame.ts';
+import { explain } from '#server/office/cli/explain.ts';
 import { paymentCommand } from '#server/office/cli/payment.ts';
 import { formatMoney } from '#server/office/wording.ts';
 import { endCheckout } from '#server/services/payment/ask.ts';

@@ -3,6 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { reverseCommand } from '#server/office/cli/desimputer.ts';
+import { explain } from '#server/office/cli/explain.ts';
 import * as frame from '#server/office/cli/frame.ts';
 import { runMoneyCommand } from '#server/office/cli/moneyCommand.ts';
 import { paymentCommand } from '#server/office/cli/payment.ts';
@@ -156,7 +157,7 @@ describe.each([
     expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('On ne sait pas'));
     said.mockRestore();
     const text = 'The database cannot be used: Connection terminated unexpectedly';
-    expect(frame.explain(failure)).toEqual({ text, code: 3 });
+    expect(explain(failure)).toEqual({ text, code: 3 });
   });
 
   it('a provider that is silent then leaves what it said of the operation', async () => {
@@ -204,7 +205,7 @@ describe('a money command that fails while it acts', () => {
     expect(said).toHaveBeenCalledExactlyOnceWith(
       'On ne sait pas si cela a été fait\u00a0: regardez le paiement (paiement NUMÉRO) avant de recommencer.',
     );
-    expect(frame.explain(lost).code).toBe(3);
+    expect(explain(lost).code).toBe(3);
   });
 
   it.each([

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeDayCommand } from '#server/office/cli/cloture.ts';
+import { explain } from '#server/office/cli/explain.ts';
 import { exportCommand } from '#server/office/cli/exportPayments.ts';
-import { explain, withDatabase } from '#server/office/cli/frame.ts';
+import { withDatabase } from '#server/office/cli/frame.ts';
 import { importCommands } from '#server/office/cli/import.ts';
 import { jobsCommand } from '#server/office/cli/jobs.ts';
 import { maintenanceCommand } from '#server/office/cli/maintenance.ts';
@@ -21,8 +22,6 @@ import { RECORD } from '../../../support/record.ts';
 const FINES = join(newFolder(), 'fines.ndjson');
 writeFileSync(FINES, JSON.stringify(RECORD));
 
-const addJobs = (program: Command) => void program.addCommand(jobsCommand());
-
 describe('a data folder without a database', () => {
   it.each<[string, (program: Command) => void, readonly string[]]>([
     ['status', statusCommand, []],
@@ -33,7 +32,7 @@ describe('a data folder without a database', () => {
     ['purge', purgeCommand, ['--dry-run']],
     ['maintenance', maintenanceCommand, ['status']],
     ['rotate-pepper', rotatePepperCommand, ['--status']],
-    ['jobs', addJobs, []],
+    ['jobs', jobsCommand, []],
   ])('%s says so, creates nothing and ends with 2', async (name, add, args) => {
     const folder = join(newFolder(), 'elsewhere');
     const failure = await runCommand(add, { DATA_DIR: folder }, name, ...args).catch(
