@@ -64,8 +64,11 @@ function eventsByVendor() {
 
 const euros = (amount: number) => ({ amount, currencyCode: 'EUR' });
 
-/** A checkout that the vendor's client made, paid with a card. */
-async function pay(scenario: Parameters<typeof typeCardNumber>[2] = 'normal') {
+const checkoutOf = async (id: string) =>
+  assertSuccess(await client.hostedCheckout.getHostedCheckout(merchantId, id)).body;
+
+/** A checkout that the vendor's client made. */
+async function open() {
   const begun = start(shop.origin);
   const answer = await client.hostedCheckout.createHostedCheckout(merchantId, {
     order: {
@@ -76,9 +79,15 @@ async function pay(scenario: Parameters<typeof typeCardNumber>[2] = 'normal') {
     feedbacks: { webhooksUrls: [begun.notificationUrl] },
   });
   const { hostedCheckoutId, redirectUrl } = assertSuccess(answer).body;
-  await typeCardNumber(redirectUrl ?? '', CARDS.accepted, scenario);
+  return { ...begun, checkoutId: hostedCheckoutId ?? '', page: redirectUrl ?? '' };
+}
+
+/** The same, paid with a card. */
+async function pay(scenario: Parameters<typeof typeCardNumber>[2] = 'normal') {
+  const { page, ...begun } = await open();
+  await typeCardNumber(page, CARDS.accepted, scenario);
   const [event] = await eventsByVendor();
-  return { ...begun, checkoutId: hostedCheckoutId ?? '', id: event?.payment?.id ?? '', event };
+  return { ...begun, id: event?.payment?.id ?? '', event };
 }
 
 describe('the simulator before the vendor’s own client', () => {
@@ -97,10 +106,19 @@ describe('the simulator before the vendor’s own client', () => {
       },
     });
     expect(event?.payment).toEqual(payment);
-    const checkout = await client.hostedCheckout.getHostedCheckout(merchantId, checkoutId);
-    expect(assertSuccess(checkout).body.createdPaymentOutput?.payment).toEqual(payment);
+    expect(await checkoutOf(checkoutId)).toEqual({
+      status: 'PAYMENT_CREATED',
+      createdPaymentOutput: { payment, paymentStatusCategory: 'SUCCESSFUL' },
+    });
     const details = await client.payments.getPaymentDetails(merchantId, id);
     expect(assertSuccess(details).body).toEqual({ ...payment, Operations: [] });
+  });
+
+  it('D-45: a checkout without an accepted payment is in progress', async () => {
+    const { page, checkoutId } = await open();
+    expect(await checkoutOf(checkoutId)).toEqual({ status: 'IN_PROGRESS' });
+    for (const card of [CARDS.refused, CARDS.refused]) await typeCardNumber(page, card);
+    expect(await checkoutOf(checkoutId)).toEqual({ status: 'IN_PROGRESS' });
   });
 
   it('D-45: a refund has its own id, our key and refundOutput, and its webhook no payment', async () => {
@@ -126,6 +144,7 @@ describe('the simulator before the vendor’s own client', () => {
 
   it('D-45: a capture answers captureOutput with 201, a cancel 200 with the payment', async () => {
     const first = await pay('authorised-only');
+    expect(first.event).toMatchObject({ type: 'payment.pending_capture' });
     const captured = await client.payments.capturePayment(merchantId, first.id, { amount: 9_000 });
     expect(captured).toMatchObject({
       status: 201,
