@@ -127,6 +127,7 @@ const row = (name: string, small: Cost, large: Cost) => ({
   large: rounded(large.blocks),
   growth: Number((large.blocks / Math.max(1, small.blocks)).toFixed(2)),
   temporary: rounded(large.temporary),
+  'rows small': rounded(small.rows),
   rows: rounded(large.rows),
   statements: rounded(large.statements),
   'of small': rounded(small.statements),

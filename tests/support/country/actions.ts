@@ -292,6 +292,7 @@ export async function measureAll(
 }
 
 const BLOCKS_MORE = 60;
+const ROWS_MORE = 500;
 const STATEMENTS_FACTOR = 1.1;
 
 /**
@@ -301,5 +302,6 @@ const STATEMENTS_FACTOR = 1.1;
  */
 export const grows = (small: Cost, large: Cost, factor: number): boolean =>
   large.blocks > small.blocks * factor + BLOCKS_MORE ||
+  large.rows > small.rows * factor + ROWS_MORE ||
   large.temporary > small.temporary + BLOCKS_MORE ||
   large.statements > small.statements * STATEMENTS_FACTOR + 1;

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
-import { datesToKeep, daysUntil, hoursInsteadOfDays, lastDay } from '#src/domain/lastDay.ts';
+import {
+  datesToKeep,
+  daysUntil,
+  fewDaysToArrive,
+  hoursInsteadOfDays,
+  lastDay,
+} from '#src/domain/lastDay.ts';
 import type { Translate } from '#src/i18n/useText.tsx';
 import { calendarFile } from '#src/pages/common/calendar.ts';
 import { lastDayText } from '#src/pages/common/lastDayText.ts';
@@ -153,6 +159,16 @@ describe('the last day', () => {
       expect(daysUntil(lastDay({ ...DEPOSIT, contestation: ON_SUNDAY }), now) !== null).toBe(kept);
     },
   );
+
+  it.each([
+    ['2026-12-01', 11, null],
+    ['2026-12-01', 10, 10],
+    ['2026-12-01', 0, 0],
+    ['2026-12-01', -1, null],
+  ])('D-39: a transfer due on %s, %i days from now, may come too late: %s', (day, before, few) => {
+    const now = new Date(Date.parse(`${day}T12:00:00Z`) - before * 86_400_000);
+    expect(fewDaysToArrive(day, now)).toBe(few);
+  });
 
   it.each([
     [FINE, '2026-12-01'],
