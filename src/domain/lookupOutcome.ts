@@ -98,3 +98,9 @@ export function lookupOutcome(fine: LookupFacts | null): LookupOutcome {
       return cancelledOutcome(type);
   }
 }
+
+/** True for a fine of which a lookup shows the receipt. */
+export function leadsToReceipt(fine: LookupFacts): boolean {
+  const outcome = lookupOutcome(fine);
+  return outcome.kind === 'screen' && outcome.screen === 'justificatif';
+}

@@ -20,6 +20,8 @@ function Result({
   readonly askAgain: () => void;
 }) {
   const { situation, payment, fine } = confirmation;
+  // An earlier payment may count while a later one is in doubt, so the page shows the receipt.
+  if (situation === 'LITIGE' && payment.compte > 0) return <Accepted {...confirmation} />;
   switch (situation) {
     case 'ACCEPTE':
     case 'VERIFICATION':
@@ -28,12 +30,6 @@ function Result({
     case 'ANNULE':
     case 'EXPIRE':
       return <NotPaid state={situation} fine={fine} />;
-    case 'LITIGE':
-      // An earlier payment may count while a later one is in doubt, so the page shows the receipt.
-      if (payment.compte > 0) return <Accepted {...confirmation} />;
-      return (
-        <WithoutReceipt situation={situation} confirmation={confirmation} askAgain={askAgain} />
-      );
     default:
       return (
         <WithoutReceipt situation={situation} confirmation={confirmation} askAgain={askAgain} />

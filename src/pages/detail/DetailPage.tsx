@@ -9,7 +9,7 @@ import {
   Stack,
   useWide,
 } from '#design';
-import { lookupOutcome } from '../../domain/lookupOutcome.ts';
+import { leadsToReceipt, lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useFine } from '../../session/currentFine.ts';
 import { startedHere } from '../../session/startedHere.ts';
@@ -36,7 +36,7 @@ function WithoutPayment({ fine }: { readonly fine: Fine }) {
   const { t } = useText();
   const lookup = useLookupMessage();
   const outcome = lookupOutcome(fine);
-  const receipt = outcome.kind === 'screen' && outcome.screen === 'justificatif';
+  const receipt = leadsToReceipt(fine);
   const inProgress = fine.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
   return (
     <>

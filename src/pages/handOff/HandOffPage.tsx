@@ -3,7 +3,7 @@ import { freeAfter } from '#contract/domain/attempt.ts';
 import { WARNING_MINUTES } from '#contract/domain/binding.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, Button, ButtonGroup, Container, Loading, StatusAnnouncer, Text } from '#design';
-import { lookupOutcome } from '../../domain/lookupOutcome.ts';
+import { leadsToReceipt } from '../../domain/lookupOutcome.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useFine } from '../../session/currentFine.ts';
 import { startedHere } from '../../session/startedHere.ts';
@@ -108,12 +108,6 @@ function Step({ state, fineId, resume }: StepProps) {
   }
 }
 
-/** True once this tab has seen the receipt of the fine. */
-function isPaid(fine: Fine): boolean {
-  const outcome = lookupOutcome(fine);
-  return outcome.kind === 'screen' && outcome.screen === 'justificatif';
-}
-
 const paidTitle = ({ consignation: isDeposit }: Fine, t: TextOfLanguage['t']): string =>
   t(`confirmation.ACCEPTE.${isDeposit ? 'titreConsignation' : 'titre'}`);
 
@@ -128,7 +122,7 @@ export function HandOffPage() {
   // A refusal renews the current fine, which must not start the payment again.
   const [fine] = useState(current);
   const { state, resume } = useHandOff(fine);
-  if (state.phase === 'returned' && current.avisId === fine.avisId && isPaid(current)) {
+  if (state.phase === 'returned' && current.avisId === fine.avisId && leadsToReceipt(current)) {
     return (
       <Container width="narrow">
         <PageHeading title={paidTitle(current, t)} />

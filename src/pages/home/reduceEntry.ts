@@ -9,7 +9,7 @@ export interface EntryMessage {
   readonly text: string;
   readonly severity: MessageSeverity;
   /** The outcome of the lookup in few words, for the document's title; absent if a field is at fault. */
-  readonly issue?: string | undefined;
+  readonly outcome?: string | undefined;
 }
 
 /** A part of Formik's state, under its names. */

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { type Api, isFine } from '../../api/calls.ts';
-import { lookupOutcome, SEVERITIES } from '../../domain/lookupOutcome.ts';
+import { leadsToReceipt, lookupOutcome, SEVERITIES } from '../../domain/lookupOutcome.ts';
 import { type LookupValues, toRequest } from '../../forms/lookupForm.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
@@ -30,7 +30,7 @@ export function useLookup(refuse: (message: EntryMessage, wrongKey: boolean) => 
   const navigate = useNavigate();
   const note = useHistoryNote();
 
-  const issueOf = (fine: Fine | null): string => {
+  const outcomeText = (fine: Fine | null): string => {
     const status = fine?.statutPaiement.valeur ?? 'ERREUR';
     return text.t(status === 'ERREUR' ? 'accueil.issue.inconnu' : `statuts.${status}`);
   };
@@ -39,10 +39,7 @@ export function useLookup(refuse: (message: EntryMessage, wrongKey: boolean) => 
     const answer = await api.rechercheAmende(toRequest(values));
     const outcome = lookupOutcome(answer);
     if (isFine(answer)) {
-      const complete =
-        outcome.kind === 'screen' && outcome.screen === 'justificatif'
-          ? await withReceipt(api, answer, values.cle)
-          : answer;
+      const complete = leadsToReceipt(answer) ? await withReceipt(api, answer, values.cle) : answer;
       currentFine.save(complete);
       if (complete.statutPaiement.valeur !== 'EN_COURS_PAIEMENT')
         startedHere.clear(complete.avisId);
@@ -57,7 +54,7 @@ export function useLookup(refuse: (message: EntryMessage, wrongKey: boolean) => 
     const fine = isFine(answer) ? answer : null;
     if (outcome.kind === 'nothing') {
       if (fine !== null) foundHere.save(fine.numAvis);
-      refuse({ text: '', severity: 'info', issue: issueOf(fine) }, false);
+      refuse({ text: '', severity: 'info', outcome: outcomeText(fine) }, false);
       return;
     }
     const isWrongKey = outcome.message === 'cleInvalide';
@@ -65,7 +62,7 @@ export function useLookup(refuse: (message: EntryMessage, wrongKey: boolean) => 
       {
         text: lookup.message(outcome.message, fine),
         severity: SEVERITIES[outcome.message],
-        issue: isWrongKey ? undefined : issueOf(fine),
+        outcome: isWrongKey ? undefined : outcomeText(fine),
       },
       isWrongKey,
     );
@@ -81,8 +78,8 @@ export function useLookup(refuse: (message: EntryMessage, wrongKey: boolean) => 
       if (!isSilentFailure(error) || isClosed(error)) {
         // Whoever loads the page again has the number.
         note(numberState(values.numTelepaiementCode));
-        const issue = text.t('accueil.issue.echec');
-        refuse({ text: failureMessage(error, text), severity: 'error', issue }, false);
+        const failed = text.t('accueil.issue.echec');
+        refuse({ text: failureMessage(error, text), severity: 'error', outcome: failed }, false);
       }
     }
   };

@@ -11,8 +11,8 @@ import { usePreload } from '../common/usePreload.ts';
 import { useValidatedForm } from '../common/useValidatedForm.ts';
 import { type EntryEvent, type EntryMessage, type EntryState, reduceEntry } from './reduceEntry.ts';
 import { faultsOf } from './refusals.ts';
-import { useIssueTitle } from './useIssueTitle.ts';
 import { useLookup } from './useLookup.ts';
+import { useOutcomeTitle } from './useOutcomeTitle.ts';
 import { usePrefill } from './usePrefill.ts';
 
 /** Says what the typed digits announce (F-07), else why the person was led back to home (D-13). */
@@ -107,7 +107,7 @@ export function useLookupForm() {
   });
 
   const message = messageOf(formik);
-  useIssueTitle(message.issue);
+  useOutcomeTitle(message.outcome);
 
   const handleSubmit: typeof formik.handleSubmit = (event) => {
     event?.preventDefault();

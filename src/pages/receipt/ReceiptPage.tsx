@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, ButtonGroup, Container } from '#design';
-import { lookupOutcome } from '../../domain/lookupOutcome.ts';
+import { leadsToReceipt } from '../../domain/lookupOutcome.ts';
 import { type TextOfLanguage, useDeviceText, useText } from '../../i18n/useText.tsx';
 import { useFine } from '../../session/currentFine.ts';
 import type { PaymentWithReceipt } from '../common/deliver/DeliverProps.ts';
@@ -37,8 +37,7 @@ function proofElsewhere(fine: Fine, { t, formats }: TextOfLanguage): string {
 function WithoutReceipt({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t } = text;
-  const outcome = lookupOutcome(fine);
-  const paid = outcome.kind === 'screen' && outcome.screen === 'justificatif';
+  const paid = leadsToReceipt(fine);
   const reason = paid ? 'sansPreuve' : 'nonPaye';
   const description = paid ? proofElsewhere(fine, text) : t('justificatif.nonPaye.texte');
   return (

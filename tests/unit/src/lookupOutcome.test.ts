@@ -32,25 +32,25 @@ const BY_STATUS = {
 
 function expected(status: PaymentStatus, type: string, media: number | null): string {
   const [, forM, forFixedPenalty, otherwise] = BY_STATUS[status];
-  const issue = M.includes(type)
+  const outcome = M.includes(type)
     ? forM
     : FIXED_PENALTIES.includes(type)
       ? forFixedPenalty
       : otherwise;
-  return issue === 'justificatif' && media === 3 ? 'messagePVA' : issue;
+  return outcome === 'justificatif' && media === 3 ? 'messagePVA' : outcome;
 }
 
 function obtained(status: PaymentStatus, type: string, media: number | null): string {
-  const issue = lookupOutcome({
+  const outcome = lookupOutcome({
     statutPaiement: { valeur: status },
     typeAmende: type,
     mediaReglement: media,
   });
-  if (issue.kind === 'screen') return issue.screen;
-  return issue.kind === 'message' ? issue.message : 'rien';
+  if (outcome.kind === 'screen') return outcome.screen;
+  return outcome.kind === 'message' ? outcome.message : 'rien';
 }
 
-describe('issueRecherche', () => {
+describe('lookupOutcome', () => {
   it.each([
     ['PAGE_OUVERTE', 'paiementOuvert'],
     ['CHEZ_LA_BANQUE', 'paiementEnCours'],

@@ -4,10 +4,10 @@ import { useText } from '../../i18n/useText.tsx';
 import { announcedHeading, heading } from '../../session/heading.ts';
 
 /** Names the outcome of a lookup in the document's title. It is not announced, because message or row are. */
-export function useIssueTitle(issue: string | undefined): void {
+export function useOutcomeTitle(outcome: string | undefined): void {
   const { t } = useText();
   const { pathname } = useLocation();
-  const title = issue === undefined ? '' : t('accueil.issue.titre', { issue });
+  const title = outcome === undefined ? '' : t('accueil.issue.titre', { issue: outcome });
   useLayoutEffect(() => {
     if (title === '') return undefined;
     announcedHeading.save(title);
