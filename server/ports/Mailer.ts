@@ -25,23 +25,23 @@ export interface Mailer {
 
 export interface MailWording {
   /** Holds `{{referenceReglement}}`. */
-  readonly sujet: string;
+  readonly subject: string;
   /** Says that the receipt proves the payment. It is empty in a demonstration, where it proves nothing. */
-  readonly preuve: string;
+  readonly proof: string;
   /** Says that the rest of a part was paid later. */
-  readonly resteRegle: string;
+  readonly restPaid: string;
   /**
    * Holds `{{montant}}`, `{{moyen}}`, `{{date}}`, `{{avis}}`, `{{fin}}`, `{{verification}}` and `{{preuve}}`. For a part
    * it also holds `{{solde}}`, `{{jour}}`, `{{limite}}`, `{{suite}}` and `{{resteRegle}}`; if some money does not count,
    * `{{sommes}}`. A paragraph whose value is unknown is left out.
    */
-  readonly texte: string;
+  readonly text: string;
   /**
-   * Replaces `texte` for a deposit. It also holds `{{contestation}}`, `{{consequence}}`, `{{dernierJour}}`,
+   * Replaces `text` for a deposit. It also holds `{{contestation}}`, `{{consequence}}`, `{{dernierJour}}`,
    * `{{jourOuvrable}}` and `{{delaiPasse}}` (D-23).
    */
-  readonly texteConsignation: string;
-  readonly fichier: string;
+  readonly depositText: string;
+  readonly attachmentName: string;
   readonly noticeKind: (type: NoticeType) => string;
   readonly depositConsequence: (receipt: Pick<ReceiptContent, 'typeAmende' | 'points'>) => string;
   /** Says what follows the last day of the rest. */

@@ -331,7 +331,7 @@ describe('K-06: through a real mail relay', () => {
     const terms = { wordings, publicUrl: PUBLIC_URL, contestAddresses: CONTEST_ADDRESSES };
     for (const locale of LANGUAGES) {
       const text = mailBody(terms, receipt, locale);
-      expect(text).toContain(wordings[locale].resteRegle);
+      expect(text).toContain(wordings[locale].restPaid);
       expect(text).not.toContain(createFormats(locale).euros(29_000));
       expect(text).not.toContain('{{');
     }
@@ -369,7 +369,7 @@ describe('K-06: through a real mail relay', () => {
         await loadMailWording(true, 60),
         await loadMailWording(false, 60),
       ].map((wordings) => mailBody({ ...terms, wordings }, receipt, locale));
-      const { preuve: proof } = (await loadMailWording(false, 60))[locale];
+      const { proof } = (await loadMailWording(false, 60))[locale];
       expect(service).toContain(proof);
       expect(demonstration).not.toContain(proof);
       expect(demonstration).not.toContain('{{');
@@ -384,14 +384,14 @@ describe('K-06: through a real mail relay', () => {
     expect(recipients).toEqual([ADDRESS]);
     const read = await PostalMime.parse(received[0] ?? '');
     const text = (await loadMailWording(true, 60))[locale];
-    expect(read.subject).toBe(text?.sujet.replace('{{referenceReglement}}', PAYEE.reference));
+    expect(read.subject).toBe(text?.subject.replace('{{referenceReglement}}', PAYEE.reference));
     const card =
       text?.paymentMeans({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
     expect(card).toContain('(Visa …0000)');
     const receipt = await rereadReceipt(app.db, PAYEE.reference);
     if (receipt === null) throw new Error('no receipt');
     const formats = createFormats(locale);
-    const expected = text?.texte
+    const expected = text?.text
       .split('\n\n')
       .filter((paragraph) => !/\{\{(?:sommes|solde|limite|resteRegle|preuve)\}\}/.test(paragraph))
       .join('\n\n')
@@ -417,7 +417,7 @@ describe('K-06: through a real mail relay', () => {
     const [piece] = read.attachments;
     expect(piece).toMatchObject({
       mimeType: 'application/pdf',
-      filename: `${text?.fichier}-${PAYEE.reference}.pdf`,
+      filename: `${text?.attachmentName}-${PAYEE.reference}.pdf`,
     });
     expect(piece && Buffer.from(new Uint8Array(piece.content as ArrayBuffer)).toString()).toBe(
       `%PDF ${PAYEE.reference} ${locale}`,

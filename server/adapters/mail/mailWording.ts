@@ -59,10 +59,12 @@ export async function loadMailWording(
     const texts = moneyTexts(app[language], language);
     const begin = demonstration ? `${pdf.receipt[language].demonstration}\n\n` : '';
     return {
-      ...wording,
-      preuve: demonstration ? '' : wording.preuve,
-      texte: begin + wording.texte,
-      texteConsignation: begin + wording.texteConsignation,
+      subject: wording.sujet,
+      text: begin + wording.texte,
+      depositText: begin + wording.texteConsignation,
+      proof: demonstration ? '' : wording.preuve,
+      restPaid: wording.resteRegle,
+      attachmentName: wording.fichier,
       noticeKind: (type) => pdf.receipt[language].types[type].replace(/<\/?fr>/g, ''),
       depositConsequence: (receipt) => depositConsequence(receipt, pdf.receipt[language]),
       sequel: ({ sequel, isAbroad }) => {

@@ -94,11 +94,11 @@ async function dispatch(
   const mail = {
     id: sending.id,
     recipient: sending.recipient,
-    subject: wording.sujet.replace('{{referenceReglement}}', sending.entryReference),
+    subject: wording.subject.replace('{{referenceReglement}}', sending.entryReference),
     text: mailBody(deps, receipt, sending.locale),
     language: sending.locale,
     attachment: {
-      name: `${wording.fichier}-${sending.entryReference}.pdf`,
+      name: `${wording.attachmentName}-${sending.entryReference}.pdf`,
       bytes: await generateReceipt(receipt, sending.locale),
     },
   };
@@ -141,11 +141,11 @@ export function mailBody(
     jour: dayText(rest?.from),
     limite: dayText(rest?.until),
     suite: rest === null ? '' : wording.sequel(rest),
-    resteRegle: receipt.restSince === 'paid' ? wording.resteRegle : '',
-    preuve: wording.preuve,
+    resteRegle: receipt.restSince === 'paid' ? wording.restPaid : '',
+    preuve: wording.proof,
     sommes: receipt.sums === null ? '' : wording.money(receipt.sums),
   };
-  const template = receipt.nature === 'CONSIGNATION' ? wording.texteConsignation : wording.texte;
+  const template = receipt.nature === 'CONSIGNATION' ? wording.depositText : wording.text;
   const isKnown = (paragraph: string) => namesIn(paragraph).every((name) => values[name] !== '');
   return fill(template.split('\n\n').filter(isKnown).join('\n\n'), values);
 }
