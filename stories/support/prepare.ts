@@ -2,9 +2,9 @@ import { NOW, type State, storageOf } from '../states/state.ts';
 import { loadLanguage } from './dictionary.ts';
 
 /** Sets the clock of the page, which goes on from there. */
-function setClock(iso: string): () => void {
+function setClock(instant: string): () => void {
   const RealDate = Date;
-  const shift = Date.parse(iso) - RealDate.now();
+  const shift = Date.parse(instant) - RealDate.now();
   class StateDate extends RealDate {
     constructor(...parts: readonly unknown[]) {
       if (parts.length === 0) super(RealDate.now() + shift);

@@ -20,8 +20,9 @@ export type TextOf = (length: number) => string;
  * repeated, then something that makes it try again from elsewhere.
  */
 export function worstTexts({ source, flags }: RegExp): TextOf[] {
-  const unicode = flags.includes('u');
-  const { alternatives } = new RegExpParser().parsePattern(source, 0, source.length, { unicode });
+  const { alternatives } = new RegExpParser().parsePattern(source, 0, source.length, {
+    unicode: flags.includes('u'),
+  });
   const signs = [...new Set([...literalsOf(source), ...COMMON])];
 
   const samplesOf = (element: Element): string[] => {

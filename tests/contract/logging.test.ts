@@ -25,7 +25,7 @@ import { wholeFine } from '../support/wholeFine.ts';
 const BROWSER = { accept: 'text/html,*/*;q=0.8' };
 const BROKEN_LANGUAGE = 'nl';
 /** A second fine of the demonstration; `callAll` pays the first. */
-const FINE = { numero: '909015010000000141', cle: '48' };
+const FINE = { number: '909015010000000141', key: '48' };
 /** Of the letter that `callAll` asks for. */
 const POSTAL = ['Camille Martin', '12 rue des Lilas', '69003'];
 
@@ -34,23 +34,17 @@ const separated = (number: string, separator: string): string =>
 
 /** What drivers, libraries and relays put into errors: here each credential that is known before the journey. */
 function crash(): Error {
-  const { numero: number, cle: key } = KNOWN.payee;
+  const { number, key } = KNOWN.paid;
   const spelt = ['', ' ', '-', '.', '\u00a0'].map((separator) => separated(number, separator));
-  const values = [
-    ...spelt,
-    ...POSTAL,
-    KNOWN.courriel,
-    KNOWN.codeVerification,
-    KNOWN.majoree.indicatif,
-  ];
-  const text = `no row for ${values.join(', ')} with key ${key}\n    at ${number} (${KNOWN.courriel}:1:1)`;
+  const values = [...spelt, ...POSTAL, KNOWN.mail, KNOWN.verificationCode, KNOWN.increased.code];
+  const text = `no row for ${values.join(', ')} with key ${key}\n    at ${number} (${KNOWN.mail}:1:1)`;
   const deepest = new Error(text);
   const cause = new AggregateError([new SyntaxError(text)], text, { cause: deepest });
   return Object.assign(new Error(text, { cause }), {
     name: text,
     code: '23505',
     detail: `Key (number)=(${number}) already exists.`,
-    parameters: [KNOWN.courriel],
+    parameters: [KNOWN.mail],
   });
 }
 
@@ -78,11 +72,11 @@ async function sendRaw(origin: string, text: string): Promise<void> {
 async function pay(app: App, origin: string): Promise<string[]> {
   const call = await openSession(app);
   const { avisId } = (
-    await call('rechercheAmende', { numAmende: FINE.numero, cleAmende: FINE.cle })
+    await call('rechercheAmende', { numAmende: FINE.number, cleAmende: FINE.key })
   ).json();
-  const started: Started = startedIn((await call('envoiSips', wholeFine(FINE.numero))).body);
+  const started: Started = startedIn((await call('envoiSips', wholeFine(FINE.number))).body);
   // The open page is handed over once more.
-  await call('envoiSips', wholeFine(FINE.numero));
+  await call('envoiSips', wholeFine(FINE.number));
   const mac = returnMacOf(started.reference);
   await tell(app, started, REFUSED);
   // A browser gets a document, a program a redirection; both come twice.
@@ -95,14 +89,14 @@ async function pay(app: App, origin: string): Promise<string[]> {
   }
   await comeBack(app, started, BROWSER, `${mac}x`);
   await comeBack(app, started, {}, `${mac}x`);
-  await fetch(`${address}&x=${KNOWN.courriel}`, { method: 'PUT' });
+  await fetch(`${address}&x=${KNOWN.mail}`, { method: 'PUT' });
   const token = tokenIn(await comeBack(app, started));
   const outcome = `${origin}${href('confirmation', 'fr', { token })}`;
   await fetch(outcome, { headers: BROWSER });
   await fetch(`${outcome}x?jeton=${token}`, { headers: BROWSER });
   await tell(app, started, UNREADABLE);
   await tell(app, started);
-  for (const payload of ['{', '[]', `"${KNOWN.courriel}"`, 'x'.repeat(200_000)]) {
+  for (const payload of ['{', '[]', `"${KNOWN.mail}"`, 'x'.repeat(200_000)]) {
     await deliver(app, signed(app, payload));
   }
   return [avisId, started.reference, mac, token];
@@ -111,10 +105,10 @@ async function pay(app: App, origin: string): Promise<string[]> {
 /** Addresses that hold a credential, found and not found, for a browser and for a program. */
 async function visit(app: App, origin: string): Promise<string[]> {
   const call = await openSession(app);
-  const plain = FINE.numero + FINE.cle;
+  const plain = FINE.number + FINE.key;
   const encrypted = (await call('encrypte', { plaintText: plain })).body;
   expect(encrypted).toMatch(/^[\w-]{40,}$/);
-  const [number, mail] = [KNOWN.aPayer.numero, encodeURIComponent(KNOWN.courriel)];
+  const [number, mail] = [KNOWN.due.number, encodeURIComponent(KNOWN.mail)];
   const paths = [
     href('accueilPrerempli', 'fr', { amendeId: encrypted }),
     href('accueilPrerempli', 'fr', { amendeId: plain }),
@@ -133,7 +127,7 @@ async function visit(app: App, origin: string): Promise<string[]> {
       await fetch(`${origin}${path}`, { method: 'POST', body: plain, headers });
     }
   }
-  await sendRaw(origin, `GET /${number} HTTP/9.9\r\nx: ${KNOWN.courriel}\r\n\r\n`);
+  await sendRaw(origin, `GET /${number} HTTP/9.9\r\nx: ${KNOWN.mail}\r\n\r\n`);
   await sendRaw(origin, `GET /${number} HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`);
   await sendRaw(
     origin,
@@ -153,13 +147,13 @@ async function visit(app: App, origin: string): Promise<string[]> {
 /** A receipt that cannot be made, by a call and by a job; and a letter and a mail that leave or do not. */
 async function send(app: App, rows: readonly string[]): Promise<void> {
   const call = await openSession(app);
-  const { numero: numAvis, cle: cleAvis, reference } = KNOWN.payee;
+  const { number: numAvis, key: cleAvis, reference } = KNOWN.paid;
   const { avisId } = (await call('justifierPaiement', { numAvis, cleAvis })).json();
   const receipt = { avisId, referenceReglement: reference, locale: BROKEN_LANGUAGE };
   const refusal = await call('generePdf', receipt);
   expect(refusal.statusCode).toBe(500);
   expect(refusal.body).not.toMatch(/no row|camille/i);
-  await call('envoiMail', { ...receipt, adrMail: KNOWN.courriel });
+  await call('envoiMail', { ...receipt, adrMail: KNOWN.mail });
   const { config, db } = app;
   const jobs = await startBackground({
     config,
@@ -206,11 +200,11 @@ describe.each([
     answers = day.answers.length;
     secrets.push(...day.secrets, ...(await pay(app, origin)), ...(await visit(app, origin)));
     await send(app, rows);
-    const numbers = [KNOWN.aPayer, KNOWN.payee, KNOWN.majoree, FINE].map(({ numero }) => numero);
+    const numbers = [KNOWN.due, KNOWN.paid, KNOWN.increased, FINE].map(({ number }) => number);
     for (const separator of [' ', '-', '.', '\u00a0']) {
       secrets.push(...numbers.map((number) => separated(number, separator)));
     }
-    secrets.push(FINE.numero, ...POSTAL);
+    secrets.push(FINE.number, ...POSTAL);
   });
   afterAll(async () => {
     vi.restoreAllMocks();

@@ -24,7 +24,7 @@ const row = (number: string, key: string, offence: string) =>
   `${number};${key};AF;A_PAYER;2026-11-01;${offence}T08:15;Rennes;Feu rouge;13500`;
 
 /** What an operator reads at the end of each command. */
-async function runAmendes(DATA_DIR: string, ...args: readonly string[]): Promise<string> {
+async function runCommand(DATA_DIR: string, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -50,8 +50,8 @@ test.describe('D-88: the morning of a clerk', () => {
       row('51909900000031', '08', '2026-12-20'),
     ];
     writeFileSync(night, [HEADER, ...rows].join('\r\n'));
-    expect(await runAmendes(folder, 'import', night)).toBe('Lignes acceptées : 1, rejetées : 2\n');
-    await runAmendes(folder, 'matin');
+    expect(await runCommand(folder, 'import', night)).toBe('Lignes acceptées : 1, rejetées : 2\n');
+    await runCommand(folder, 'matin');
     const [name = ''] = readdirSync(join(folder, 'matin')).filter((one) => one.endsWith('.html'));
     page = join(folder, 'matin', name);
   });
@@ -108,10 +108,10 @@ test.describe('D-88: the morning of a clerk', () => {
       .replace(';7;', ';07;')
       .replace('2026-12-20', '2026-10-20');
     writeFileSync(rejects, corrected);
-    expect(await runAmendes(folder, 'import', rejects)).toBe(
+    expect(await runCommand(folder, 'import', rejects)).toBe(
       'Lignes acceptées : 2, rejetées : 0\n',
     );
-    await runAmendes(folder, 'matin');
+    await runCommand(folder, 'matin');
     await tab.reload();
     await expect(tab.getByText('Aucune ligne refusée dans les fichiers reçus.')).toBeVisible();
     await expect(tab.getByRole('link', { name: /^rejets-/ })).toHaveCount(0);

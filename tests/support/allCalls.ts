@@ -9,13 +9,13 @@ import { comeBack, deliver, tokenIn, webhookOf } from './webhook.ts';
 
 /** Facts of the demonstration that the journey gives to the calls. */
 export const KNOWN = {
-  aPayer: { numero: '51900101000011', cle: '21' },
-  payee: { numero: '51900102000011', cle: '61', reference: 'R-0G7K-4MXR-92TB-W5HD' },
-  majoree: { numero: '909011010000000141', cle: '67', indicatif: 'LX73K9Q2' },
-  codeVerification: 'K4TD-72MB-9QXR',
-  courriel: 'camille.martin+amende@exemple.fr',
-  adresse: '192.0.2.77',
-  inconnu: '51900909000019',
+  due: { number: '51900101000011', key: '21' },
+  paid: { number: '51900102000011', key: '61', reference: 'R-0G7K-4MXR-92TB-W5HD' },
+  increased: { number: '909011010000000141', key: '67', code: 'LX73K9Q2' },
+  verificationCode: 'K4TD-72MB-9QXR',
+  mail: 'camille.martin+amende@exemple.fr',
+  address: '192.0.2.77',
+  unknown: '51900909000019',
 } as const;
 
 export interface Day {
@@ -39,7 +39,7 @@ export async function callAll(service: App): Promise<Day> {
     answers.push({ name, answer });
     return answer;
   };
-  let headers: Record<string, string> = { 'x-forwarded-for': KNOWN.adresse };
+  let headers: Record<string, string> = { 'x-forwarded-for': KNOWN.address };
   const call = async (name: CallName, payload?: object, query?: Record<string, string>) =>
     note(
       name,
@@ -56,7 +56,7 @@ export async function callAll(service: App): Promise<Day> {
   const token = await call('token', undefined, { sub });
   await call('token', undefined, { sub });
   await call('token', undefined, { sub: 'x' });
-  await call('rechercheAmende', { numAmende: KNOWN.aPayer.numero, cleAmende: '21' });
+  await call('rechercheAmende', { numAmende: KNOWN.due.number, cleAmende: '21' });
   const xsrf = token.cookies[0]?.value ?? '';
   headers = {
     ...headers,
@@ -69,12 +69,12 @@ export async function callAll(service: App): Promise<Day> {
 
   const search = (fineNumber: string, fineKey: string) =>
     call('rechercheAmende', { numAmende: fineNumber, cleAmende: fineKey });
-  const { avisId: noticeId } = (await search(KNOWN.aPayer.numero, KNOWN.aPayer.cle)).json();
-  await search(KNOWN.aPayer.numero, '00');
-  await search(KNOWN.inconnu, '00');
-  await search(`${KNOWN.inconnu}x`, '00');
+  const { avisId: noticeId } = (await search(KNOWN.due.number, KNOWN.due.key)).json();
+  await search(KNOWN.due.number, '00');
+  await search(KNOWN.unknown, '00');
+  await search(`${KNOWN.unknown}x`, '00');
   for (let guess = 0; guess < 6; guess += 1) await search('51900101000021', '00');
-  const increased = (await search(KNOWN.majoree.numero, KNOWN.majoree.cle)).json();
+  const increased = (await search(KNOWN.increased.number, KNOWN.increased.key)).json();
   secrets.push(noticeId, increased.avisId);
 
   await call('prolongerLiaison', { avisId: noticeId });
@@ -83,7 +83,7 @@ export async function callAll(service: App): Promise<Day> {
   await call('demonstration');
   await call('demonstration', undefined, { x: '1' });
 
-  const plaintText = KNOWN.aPayer.numero + KNOWN.aPayer.cle;
+  const plaintText = KNOWN.due.number + KNOWN.due.key;
   const cipherText = (await call('encrypte', undefined, { plaintText })).body;
   await call('encrypte', undefined, { plaintText: `${plaintText}x` });
   await call('decrypte', { cipherText });
@@ -93,7 +93,7 @@ export async function callAll(service: App): Promise<Day> {
   secrets.push(...(await payWithCard(service, call, note)));
   secrets.push(...(await prove(call)));
 
-  const { indicatif: code } = KNOWN.majoree;
+  const { code } = KNOWN.increased;
   for (const plus of [{}, { indicatifOperation: 'ZZZZ999' }, { indicatifOperation: code }]) {
     await call('virement', { avisId: increased.avisId, ...plus });
     await call('generePdfVirement', { avisId: increased.avisId, locale: 'de', ...plus });
@@ -101,16 +101,8 @@ export async function callAll(service: App): Promise<Day> {
   await call('virement', { avisId: 'A'.repeat(22) });
   const { apiSecret, webhookKey } = config.direct;
   secrets.push(code, apiSecret, webhookKey.secret, ...Object.values(config.secrets).flat());
-  const {
-    aPayer,
-    payee,
-    majoree: m,
-    courriel: mail,
-    codeVerification,
-    adresse: address,
-    inconnu: unknown,
-  } = KNOWN;
-  secrets.push(aPayer.numero, payee.numero, m.numero, mail, codeVerification, address, unknown);
+  const { due, paid, increased: later, mail, verificationCode, address, unknown } = KNOWN;
+  secrets.push(due.number, paid.number, later.number, mail, verificationCode, address, unknown);
   return { answers, secrets: secrets.filter((secret) => secret.length >= 6) };
 }
 
@@ -119,13 +111,13 @@ type Note = (name: CallName, answer: LightMyRequestResponse) => LightMyRequestRe
 
 async function payWithCard(service: App, call: Calls, note: Note): Promise<string[]> {
   const departure = { canal: CHANNEL, typeReglement: 'TOTAL', nature: NATURE, locale: 'fr' };
-  const noticeNumber = KNOWN.aPayer.numero;
+  const noticeNumber = KNOWN.due.number;
   await call('envoiSips', { ...departure, numAvis: noticeNumber, montantTransaction: 1 });
-  await call('envoiSips', { ...departure, numAvis: KNOWN.inconnu });
+  await call('envoiSips', { ...departure, numAvis: KNOWN.unknown });
   const page = await call('envoiSips', {
     ...departure,
     numAvis: noticeNumber,
-    adrMail: KNOWN.courriel,
+    adrMail: KNOWN.mail,
   });
   const started = startedIn(page.body);
   const webhook = webhookOf(service, started);
@@ -151,7 +143,7 @@ async function payWithCard(service: App, call: Calls, note: Note): Promise<strin
 }
 
 async function prove(call: Calls): Promise<string[]> {
-  const { numero: number, cle: key, reference } = KNOWN.payee;
+  const { number, key, reference } = KNOWN.paid;
   await call('justifierPaiement', { numAvis: number, cleAvis: '00' });
   await call('justifierPaiement', { numAvis: number, cleAvis: `${key}1` });
   const proof = (await call('justifierPaiement', { numAvis: number, cleAvis: key })).json();
@@ -159,13 +151,13 @@ async function prove(call: Calls): Promise<string[]> {
   const receipt = { avisId: noticeId, locale: 'fr', referenceReglement: reference };
   await call('generePdf', receipt);
   await call('generePdf', { ...receipt, referenceReglement: 'R-INCONNU' });
-  await call('envoiMail', { ...receipt, adrMail: `${KNOWN.courriel}\r\nBcc: x@y.fr` });
-  await call('envoiMail', { ...receipt, adrMail: KNOWN.courriel });
+  await call('envoiMail', { ...receipt, adrMail: `${KNOWN.mail}\r\nBcc: x@y.fr` });
+  await call('envoiMail', { ...receipt, adrMail: KNOWN.mail });
   await call('envoiPostal', { avisId: noticeId, locale: 'fr' });
   await call('envoiPostal', { avisId: noticeId, locale: 'fr' });
   const [payment] = proof.reglements;
   const said = {
-    codeVerification: KNOWN.codeVerification,
+    codeVerification: KNOWN.verificationCode,
     referenceReglement: reference,
     montant: payment.montant,
     date: String(payment.date).slice(0, 10),

@@ -259,8 +259,8 @@ describe('the hand-off', () => {
   });
 
   describe('a payment that is under way already', () => {
-    const { erreurs, reprendre, reference } = texts.accueil.messages;
-    const resume = page.getByRole('link', { name: reprendre });
+    const { erreurs: errors, reprendre: resumption, reference } = texts.accueil.messages;
+    const resume = page.getByRole('link', { name: resumption });
     const said = page.getByTestId('annonce-assertive');
     /** From the moment of the test, and with almost a minute before another number of minutes is said. */
     const later = () => new Date(Date.now() + 20 * 60_000 + 59_000).toISOString();
@@ -291,7 +291,7 @@ describe('the hand-off', () => {
         nouvelEssaiLe: later(),
         reference: '4400000004_0',
       });
-      const [before = ''] = erreurs.paiementEnCours.split('{{quand}}');
+      const [before = ''] = errors.paiementEnCours.split('{{quand}}');
       await expect.element(said).toHaveTextContent(before);
       await expect.element(said).toHaveTextContent('dans 21 minutes');
       await expect
@@ -306,14 +306,14 @@ describe('the hand-off', () => {
     it('O-05: the page of the fine then says the same, and offers no way back either', async () => {
       await openRefused({ etat: 'CHEZ_LA_BANQUE', nouvelEssaiLe: later() });
       await page.getByRole('link', { name: texts.envoiSips.retour }).click();
-      const [before = ''] = erreurs.paiementEnCours.split('{{quand}}');
+      const [before = ''] = errors.paiementEnCours.split('{{quand}}');
       await expect.element(page.getByText(before)).toBeVisible();
       await expect.element(resume).not.toBeInTheDocument();
     });
 
     it('O-05: while the page is open, the payment can be resumed', async () => {
       await openRefused({ etat: 'PAGE_OUVERTE', nouvelEssaiLe: later() });
-      const [before = ''] = erreurs.paiementOuvert.split('{{quand}}');
+      const [before = ''] = errors.paiementOuvert.split('{{quand}}');
       await expect
         .element(said)
         .toHaveTextContent(before.replace('{{reprise}}', texts.accueil.messages.reprise.ici));
@@ -322,14 +322,14 @@ describe('the hand-off', () => {
 
     it('O-05: a page whose time is over cannot be resumed', async () => {
       await openRefused({ etat: 'A_VERIFIER', nouvelEssaiLe: later() });
-      const [before = ''] = erreurs.paiementEnCours.split('{{quand}}');
+      const [before = ''] = errors.paiementEnCours.split('{{quand}}');
       await expect.element(said).toHaveTextContent(before);
       await expect.element(resume).not.toBeInTheDocument();
     });
 
     it('O-05: a payment of which nothing is known says how long to wait', async () => {
       await openRefused(undefined);
-      const sentence = erreurs.paiementEnCours.replace('{{quand}}', 'dans 20 minutes');
+      const sentence = errors.paiementEnCours.replace('{{quand}}', 'dans 20 minutes');
       await expect.element(said).toHaveTextContent(sentence);
     });
   });

@@ -227,9 +227,9 @@ describe('the receipt', () => {
   it('D-38: the receipt of a part names no rest that was paid since', async () => {
     storeFine({ ...PARTLY_PAID, statutPaiement: { valeur: 'PAYE' }, resteAPayer: 0 });
     await open(RECEIPT);
-    const { reste, solde } = texts.justificatif;
-    await expect.element(page.getByText(reste.regle)).toBeVisible();
-    expect(page.getByText(solde).elements()).toHaveLength(0);
+    const { reste: rest, solde: balance } = texts.justificatif;
+    await expect.element(page.getByText(rest.regle)).toBeVisible();
+    expect(page.getByText(balance).elements()).toHaveLength(0);
     expect(page.getByText(/200,00\s€/).elements()).toHaveLength(0);
   });
 

@@ -49,7 +49,7 @@ beforeAll(async () => {
     ),
   );
   bound = found.map((answer) => answer.json().avisId);
-  const { numero: number, cle: key } = KNOWN.aPayer;
+  const { number, key } = KNOWN.due;
   cipherText = (await send('encrypte', `plaintText=${number}${key}`)).body;
 });
 afterAll(() => app.close());
@@ -64,9 +64,9 @@ function hints(): Hints {
     cleAmende: key,
     cleAvis: key,
     avisId: fc.constantFrom(...bound),
-    referenceReglement: fc.constant(KNOWN.payee.reference),
-    codeVerification: fc.constant(KNOWN.codeVerification),
-    indicatifOperation: fc.constant(KNOWN.majoree.indicatif),
+    referenceReglement: fc.constant(KNOWN.paid.reference),
+    codeVerification: fc.constant(KNOWN.verificationCode),
+    indicatifOperation: fc.constant(KNOWN.increased.code),
     cipherText: fc.constant(cipherText),
     montantTransaction: fc.constantFrom(0, 500, 9_000, 13_500),
   };

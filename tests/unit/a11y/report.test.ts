@@ -73,7 +73,7 @@ describe('the grid of pages and criteria', () => {
     const { rows, status } = grid([unit({}), faulty, help]);
     expect(status('Payer une amende', '1.1')).toBe('NC');
     expect(status('Aide', '1.1')).toBe('NT');
-    expect(rows.find(({ Statut }) => Statut === 'NC')).toMatchObject({
+    expect(rows.find((row) => row.Statut === 'NC')).toMatchObject({
       'Modifications à apporter': 'names : img [accueil]',
       'États visités': 'accueil ; accueil-erreurs',
     });

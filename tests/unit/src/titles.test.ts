@@ -21,27 +21,26 @@ const STATED = new Set(['detail', 'choixModalites', 'justificatif', 'erreur']);
 
 /** What each screen says in its h1 in each of its states; the title of the document is the same, with the suffix. */
 function headings(texts: TextTree, t: Translate): string[] {
-  const { titres, choix, envoiSips, confirmation, justificatif, virement, erreur } = texts;
   const fines = PAYMENT_STATUSES.filter((value) => value !== 'ERREUR').map((value) => ({
     ...FINE,
     statutPaiement: { valeur: value },
   }));
   return [
-    ...Object.entries(titres).flatMap(([name, title]) => (STATED.has(name) ? [] : [title])),
+    ...Object.entries(texts.titres).flatMap(([name, title]) => (STATED.has(name) ? [] : [title])),
     ...[...fines, DEPOSIT, PARKING, { ...FINE, typeAmende: 'AVTS' as const }].map((fine) =>
       detailTitle(fine, t),
     ),
-    choix.titre,
-    choix.titreCarte,
-    confirmation.ACCEPTE.titreConsignation,
-    ...titles(confirmation.consignation),
-    envoiSips.retourTitre,
-    ...titles(envoiSips.erreurs),
-    ...OUTCOMES.map((outcome) => confirmation[outcome].titre),
-    ...titles({ sansPreuve: justificatif.sansPreuve, nonPaye: justificatif.nonPaye }),
-    ...Object.values(justificatif.titres),
-    virement.echec,
-    ...titles(erreur),
+    texts.choix.titre,
+    texts.choix.titreCarte,
+    texts.confirmation.ACCEPTE.titreConsignation,
+    ...titles(texts.confirmation.consignation),
+    texts.envoiSips.retourTitre,
+    ...titles(texts.envoiSips.erreurs),
+    ...OUTCOMES.map((outcome) => texts.confirmation[outcome].titre),
+    ...titles({ sansPreuve: texts.justificatif.sansPreuve, nonPaye: texts.justificatif.nonPaye }),
+    ...Object.values(texts.justificatif.titres),
+    texts.virement.echec,
+    ...titles(texts.erreur),
   ];
 }
 
