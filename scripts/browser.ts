@@ -54,7 +54,7 @@ function launch(executablePath: string): BrowserLaunch {
   return { executablePath, args: isRoot() ? ['--no-sandbox', ...QUIET_ARGS] : [...QUIET_ARGS] };
 }
 
-/** @throws without a browser */
+/** @throws Error if the machine has no browser */
 export function browserLaunch(kind: BrowserKind = 'shell'): BrowserLaunch {
   const [first] = candidates(kind);
   if (first === undefined) throw new Error(NO_BROWSER);
@@ -104,8 +104,8 @@ const INSTALLERS: readonly (() => void)[] = [
 ];
 
 /**
- * Names it in `CHROMIUM` for child processes.
- * @throws when none starts
+ * Installs a browser if none starts, and names the one that does in `CHROMIUM`, for child processes.
+ * @throws Error if none starts
  */
 export async function ensureBrowser(kind: BrowserKind = 'shell'): Promise<void> {
   const named = (process.env.CHROMIUM ?? '') !== '';

@@ -9,7 +9,7 @@ import { prerender } from './prerender.mjs';
 
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.mjs', '.svg', '.txt', '.wasm']);
 const COMPRESSION_MIN_BYTES = 1024;
-/** Above it the highest quality costs seconds, for a file that only readers of PDFs load. */
+/** For larger files the highest quality takes seconds, and only readers of PDFs load one. */
 const HIGHEST_QUALITY_MAX_BYTES = 1_000_000;
 const QUALITY_OF_LARGE_FILES = 9;
 

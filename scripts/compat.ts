@@ -43,7 +43,7 @@ const NAMESAKES: readonly string[] = [
   '.grow()',
 ];
 
-/** It brings its own substitutes. */
+/** The library that reads PDFs brings its own substitutes. */
 const POLYFILLED = /(?:^|\/)(?:pdf\.worker|readPdf)-/;
 
 const newerStatics = new Set(

@@ -1,15 +1,15 @@
 import purgeCss from '@fullhuman/postcss-purgecss';
 import postcss from 'postcss';
 
-/** Without scripts the whole stylesheet serves. */
+/** Markup that the first paint leaves out: without scripts the browser loads the whole stylesheet. */
 const UNPAINTED = /<(script|noscript)\b[\s\S]*?<\/\1>/g;
 
-/** Written by a script before the first paint, or by the browser. */
+/** Attributes that a script writes before the first paint, or the browser. */
 const WRITTEN_LATER = ['data-fr-theme', 'data-fr-scheme', 'data-webview', 'data-late-content'];
 
 const wordsOf = (/** @type {string} */ text) => text.match(/[\w-]+/g) ?? [];
 
-/** The other faces are the device's (`design/fonts.css`). */
+/** A face that loads a file. The others name fonts of the device (`design/fonts.css`). */
 const URL_OF_FACE = /url\(/;
 
 const LATER_CONDITION = /^print$|\(hover/;
@@ -56,7 +56,7 @@ const firstPaintOnly = {
 const DOCUMENT = ['html', 'body', 'root'];
 
 /**
- * One text for all pages, so that the policy allows it by one hash.
+ * Returns the rules of the first paint: one text for all pages, so that the policy allows it by one hash.
  * @param {readonly string[]} pages markup
  * @param {string} css
  */

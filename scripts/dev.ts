@@ -26,7 +26,7 @@ const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 's
 
 const FRAMES = 5;
 
-/** An answer names an incident only. The log knows the cause. */
+/** Shows a fault in the browser, because an answer names an incident only, and the log knows the cause. */
 function showFault(line: string): void {
   console.log(line);
   if (!line.endsWith('"msg":"fault"}')) return;

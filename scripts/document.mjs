@@ -6,7 +6,7 @@
 const SETTINGS = '<script type="application/json" id="reglages">__REGLAGES__</script>';
 
 /**
- * The key, and those of all that it imports.
+ * Returns a key with the keys of all that it imports.
  * @param {string} key
  * @param {Manifest} manifest
  */
@@ -30,7 +30,7 @@ export function keyOf(file, manifest) {
 }
 
 /**
- * Without those that the template names.
+ * Returns the scripts of a page that the template does not name.
  * @param {RenderedPage} page
  * @param {Manifest} manifest
  */

@@ -5,7 +5,7 @@ import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 
 const MOST_WORDS = 15;
 
-/** A condition is a question and its answer. */
+/** How a condition begins. A text in plain words asks a question and answers it instead. */
 const CONDITION: Readonly<Record<Language, RegExp>> = {
   fr: /^(?:Si|S’)(?![\p{L}])/u,
   en: /^(?:If|When|Unless) /,
@@ -18,7 +18,7 @@ const CONDITION: Readonly<Record<Language, RegExp>> = {
 const ABBREVIATION = /(?<!\p{L})(?:\p{Lu}{2,}|\p{L}{1,3}\.\s?\p{L}+\.?|etc\.)/u;
 const ADDRESS = /[\w.]+\.gouv(?:\.fr)?/g;
 
-/** Titles and the lead are no sentences of a list. */
+/** Items of lists, each of which is one sentence. */
 const SENTENCES = /\.(?:liste|etapes)\.\d+$/;
 
 const PERIOD = /\{\{periode:\w+\}\}/g;
@@ -55,11 +55,11 @@ const findingsOf = ({ file, language, texts }: LocaleFile): string[] =>
 /** Texts of screens, without the descriptions of pictures. */
 const SCREENS = /^(?:accueil|detail|choix|confirmation|justificatif)\.(?!ouTrouver\.images\.)/;
 
-/** From one stop to the next. */
+/** Words between two stops. */
 const MOST_WORDS_ON_SCREENS = 20;
 const MOST_WORDS_ELSEWHERE = 25;
 
-/** Statements that name the law in its words. */
+/** Pages that use the words of the law. */
 const STATUTORY = /^(?:accessibilite|confidentialite|mentionsLegales)\./;
 
 const mostWords = (file: string, path: string): number =>

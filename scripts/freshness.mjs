@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** With a final separator. */
+/** The folder of the repository, with a final separator. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const COMMON = ['package-lock.json', 'contract', 'public'];
@@ -29,7 +29,7 @@ export function requireFolder(root = ROOT) {
 /** @typedef {keyof typeof PARTS} PartName */
 
 /**
- * A folder changes when an entry comes or goes.
+ * Returns the last change below a path. The time of a folder counts, because it changes when an entry comes or goes.
  * @type {(path: string) => number}
  */
 function newest(path) {
@@ -39,7 +39,7 @@ function newest(path) {
 }
 
 /**
- * A machine without the sources runs what was built elsewhere.
+ * True if a part is as new as its sources. A machine without the sources runs what was built elsewhere.
  * @param {PartName} name
  */
 export function isFresh(name, root = ROOT) {

@@ -6,7 +6,7 @@ import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 
 const REFERENCE = 'fr';
 
-/** No text of this folder is for visitors: whoever operates the service reads French. */
+/** Its texts are for operators, who read French. */
 const OPERATORS_FOLDER = 'server/locales';
 const FOR_OPERATORS: Readonly<Record<string, readonly Language[]>> = {
   commandes: ['fr'],
@@ -24,7 +24,7 @@ function languagesOfFile(page: string): readonly Language[] {
 const SAME_EVERYWHERE =
   /^(?:Amendes\.gouv\.fr|amendes\.gouv|République Française|Marianne|legifrance\.gouv\.fr|info\.gouv\.fr|service-public\.gouv\.fr|data\.gouv\.fr|IBAN|BIC|PDF|FAQ|Visa|Mastercard|CB|XSRF-TOKEN \(cookie|tai_\w+|\W*)$/i;
 
-/** Shorter words match by chance. */
+/** Texts up to this length may be the same in two languages by chance. */
 const CHANCE_MAX_LETTERS = 12;
 
 /** Languages differ in their plural forms. */
@@ -33,7 +33,7 @@ const PLURAL = /_(?:zero|one|two|few|many|other)(?=\.|$)/g;
 const byKey = ({ texts }: LocaleFile): Map<string, string> =>
   new Map(texts.map(([path, text]) => [path.replace(PLURAL, ''), text]));
 
-/** RGAA 8.7. */
+/** Marks French words in a translation (RGAA 8.7). The French text has no such mark. */
 const FRENCH_MARK = /^\/?fr$/;
 
 function placeholders(text: string): string {
@@ -52,7 +52,7 @@ function numbers(text: string): string {
   return (plain.match(/\d+/g) ?? []).sort().join(' ');
 }
 
-/** A link works in all languages. */
+/** Anchors are the same in all languages, so that a link works in each. */
 const ANCHOR = /^sections\.\d+\.id$/;
 
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length;
@@ -95,7 +95,7 @@ function badMarks(name: string, language: Language, texts: Map<string, string>):
   });
 }
 
-/** As keyboards write an apostrophe. */
+/** An apostrophe as keyboards write it. */
 const STRAIGHT = /\p{L}'\p{L}/u;
 
 /** A line could end before the sign: French typography, and the hour of a day. */
@@ -118,7 +118,7 @@ const OF_TYPES: Readonly<Record<string, readonly string[]>> = {
   'justificatif.fr.json': NOTICE_TYPES.map((type) => `types.${type}`),
 };
 
-/** Of the French alone: the others are compared with it. */
+/** Checks the French texts alone, because the others are compared with them. */
 const missingOfTypes = (name: string, texts: ReadonlyMap<string, string>): string[] =>
   (OF_TYPES[name] ?? [])
     .filter((key) => !texts.has(key))

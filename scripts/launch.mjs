@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { isFresh, ROOT, requireFolder } from './freshness.mjs';
 
 /**
- * As package.json says.
+ * True for a version of Node that package.json allows.
  * @type {(version: string) => boolean}
  */
 function supported(version) {
@@ -14,7 +14,7 @@ function supported(version) {
 }
 
 /**
- * Before half a minute of building; the program itself refuses wrong settings.
+ * Ends before half a minute of building if a port is taken. The program itself refuses wrong settings.
  * @param {string} program
  */
 async function requirePorts(program) {
@@ -39,13 +39,13 @@ const NAMES = { programs: 'programs', web: 'web app' };
 
 export const SERVER = 'server/main.js';
 
-/** A stop before the program listens for signals itself: nothing is open yet. */
+/** Lets a signal end the process before the program listens for signals: nothing is open yet. */
 function stopEarly() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 }
 
 /**
- * In this process, so that signals and the exit code are the program's.
+ * Builds what is stale, then runs a program in this process, so that signals and the exit code are the program's.
  * @param {string} program
  * @param {readonly import('./freshness.mjs').PartName[]} parts
  */

@@ -59,7 +59,7 @@ const RUNS: readonly Run[] = chosen(THEMES, values.themes).flatMap((theme) =>
   ]),
 );
 
-/** A component has its words from its story, in one language: the others are asked of the screens. */
+/** Stories of components have texts in one language. In the others only those of screens run. */
 const storiesOf = (language: Language) =>
   files.length > 0 ? files : language === DEFAULT_LANGUAGE ? [] : ['stories/states'];
 

@@ -1,7 +1,7 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import { OLDEST_BROWSERS } from '#contract/browsers.ts';
 
-/** The names of the data for ours. */
+/** Our oldest browsers, by the names that the data give them. */
 const TARGETS = {
   chrome: OLDEST_BROWSERS.Chrome,
   edge: OLDEST_BROWSERS.Edge,
@@ -29,7 +29,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const root: Node = bcd as unknown as Node;
 
-/** Negative, 0 or positive. */
+/** Compares two versions: negative, 0 or positive. */
 function compare(one: string, other: string): number {
   const [left = [], right = []] = [one, other].map((text) =>
     text.replace('≤', '').split('.').map(Number),
@@ -37,7 +37,7 @@ function compare(one: string, other: string): number {
   return (left[0] ?? 0) - (right[0] ?? 0) || (left[1] ?? 0) - (right[1] ?? 0);
 }
 
-/** A style with a prefix counts: the build writes it. */
+/** @param prefixed true for styles: support with a prefix counts, because the build writes the prefix */
 const inTime = (target: string, prefixed: boolean) => (statement: Statement) =>
   typeof statement.version_added === 'string' &&
   statement.version_added !== 'preview' &&
@@ -47,7 +47,7 @@ const inTime = (target: string, prefixed: boolean) => (statement: Statement) =>
   statement.version_removed === undefined &&
   compare(statement.version_added, target) <= 0;
 
-/** False where the data know nothing of it. */
+/** True if one of our oldest browsers lacks a feature; false for one of which the data know nothing. */
 export function isNewer(node: unknown, prefixed = false): boolean {
   if (!isNode(node) || node.__compat === undefined) return false;
   const { support } = node.__compat;
@@ -70,14 +70,14 @@ export interface Member {
   /** `Array`, `URL` */
   readonly owner: string;
   readonly name: string;
-  /** The data do not say it of the language's own objects. */
+  /** Both for the language's own objects, of which the data do not say it. */
   readonly places: readonly ('static' | 'prototype')[];
   readonly newer: boolean;
-  /** Scripts call it on values of any name. */
+  /** True if a call of this name counts, whatever the value is called. */
   readonly called: boolean;
 }
 
-/** Methods with other names may be those of any library. */
+/** Owners whose methods a call names. Methods of other owners may be those of any library. */
 const COMMON =
   /^(?:AbortSignal|Blob|Crypto|Document|Element|File|FormData|HTML\w*Element|Headers|History|MediaDevices|MediaStreamTrack|Navigator|Node|Performance|ReadableStream|Request|Response|Storage|URL|URLSearchParams|Window)$/;
 

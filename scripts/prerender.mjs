@@ -12,7 +12,7 @@ import { stylesheetParts } from './stylesheetParts.mjs';
 const TOO_OLD_SCRIPT = join(ROOT, 'src/app/tooOld.js');
 
 /**
- * The server keeps the renderer (contract/pages.ts).
+ * Builds the renderer, renders all pages by it, and leaves it where the server finds it (contract/pages.ts).
  * @param {typeof import('vite')} vite
  * @param {(address: string) => Promise<string>} read
  * @param {string} place
@@ -97,7 +97,7 @@ export async function prerender(vite, outDir) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, documentOf(input, page));
   }
-  // It names the sources; only the budgets need it.
+  // The manifest names the sources, so it does not ship. The budgets need it.
   const listed = { ...manifest, 'style.css': { file: stylesheet, css: input.stylesheets } };
   writeFileSync(join(ROOT, 'dist/manifest.json'), JSON.stringify(listed));
   rmSync(dirname(manifestFile), { recursive: true, force: true });

@@ -17,7 +17,7 @@ const DICTIONARIES: Readonly<Record<Language, string>> = {
   es: 'dictionary-es',
 };
 
-/** They join words freely, sometimes with an `s` between. */
+/** Languages that join words freely, sometimes with an `s` between. */
 const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['de', 'nl']);
 const SHORTEST_PART = 4;
 
@@ -58,7 +58,7 @@ function withoutElisions(rules: string): string {
   return rules.replace(/^PFX (\S+) .*$/gm, (line, flag) => (elisions.has(flag) ? '' : line));
 }
 
-/** Longer stems begin as their forms do. */
+/** A longer stem begins with the same letters as its forms. */
 const SHORT_STEM = 5;
 const BEGINNING = 4;
 

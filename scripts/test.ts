@@ -16,11 +16,11 @@ interface Counts {
 interface Stage {
   readonly name: string;
   readonly command: readonly string[];
-  /** A stage without report counts as nothing or one failure. */
+  /** Reads its report. A stage without one counts as no test, or as one failure. */
   readonly read?: () => Counts;
 }
 
-/** In memory on Linux. */
+/** A file system in memory, on Linux. */
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 1024 ** 3;
 

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** The PDF library fetches image decoders by name. */
+/** Files whose names must not change. The PDF library fetches image decoders by name. */
 const FIXED_FILES: Readonly<Record<string, { source: string; type: string }>> = {
-  // Asked for without reading a page.
+  // Browsers ask for it before they have read a page.
   'favicon.ico': {
     source: '@codegouvfr/react-dsfr/favicon/favicon.ico',
     type: 'image/x-icon',

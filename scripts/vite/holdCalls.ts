@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
-/** Milliseconds, for migrations and demonstration fines. */
+/** Milliseconds that a start may take, with its migrations and the fines of the demonstration. */
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
@@ -16,7 +16,7 @@ const answers = (port: number): Promise<boolean> =>
     });
   });
 
-/** Without it a page that asks while the server restarts stays without data. */
+/** Holds calls while the server restarts. Otherwise a page that asks meanwhile stays without data. */
 export function holdCalls(paths: readonly string[], port: number): Plugin {
   return {
     name: 'hold-calls',

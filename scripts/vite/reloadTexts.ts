@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Files of `public` are in no module graph. */
+/** Reloads the page when a text changes, because files of `public` are in no module graph. */
 export function reloadTexts(): Plugin {
   return {
     name: 'reload-texts',

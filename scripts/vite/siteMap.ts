@@ -13,7 +13,7 @@ function entriesOf(name: PublicScreen): string[] {
   return languagesOf(name).map((l) => `<url><loc>${address(name, l)}</loc>${versions}</url>`);
 }
 
-/** Never the payment pages (R-17). */
+/** Lists the public pages, and never those of a payment (R-17). */
 export const siteMap = (): string => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${PUBLIC_SCREENS.flatMap(entriesOf).join('\n')}
