@@ -51,7 +51,7 @@ export function signed({ config }: Pick<App, 'config'>, payload: string): Webhoo
   };
 }
 
-/** Each one has other bytes: the same webhook again is the same object. */
+/** Makes a webhook with bytes of its own. To repeat one, deliver the same object again. */
 export function webhookOf(
   service: Pick<App, 'config'>,
   { reference, cents: asked }: Started,

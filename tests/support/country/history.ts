@@ -8,7 +8,7 @@ import { type DossierKind, KEY, KINDS, openScenes } from './dossiers.ts';
 /** The size of a history. Two of them with one `perDay` have the same day's work. */
 export interface Size {
   readonly fines: number;
-  /** That took money. */
+  /** Payments that took money. */
   readonly payments: number;
   /** Payments of the last day. A fifth as many dossiers have just reached the end of all periods. */
   readonly perDay: number;
@@ -59,7 +59,7 @@ function partsOf({ name, history, open = 0 }: DossierKind, size: Size): readonly
   ];
 }
 
-/** Digits of a number: of its trunk, the kind. The last two tell a fine from its deposit. */
+/** Digits that name the kind, at the end of a number's trunk. Two more digits tell a fine from its deposit. */
 const KIND_DIGITS = 2;
 const LENGTHS: Readonly<Record<string, number>> = { inParts: 18, balanceWaits: 18 };
 
@@ -170,7 +170,7 @@ const functionsFor = (pepper: string): string => {
     end $$`;
 };
 
-/** Of a Paris day, the part in which its payments come. Seconds. */
+/** The part of a Paris day in which payments come, in seconds. */
 const DAY_BEGINS_S = 3_600;
 const DAY_LASTS_S = 79_200;
 

@@ -1,22 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/open.ts';
-
-/** Returns the names of all tables of the service. */
-async function tableNames(db: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'test_clock'`.execute(
-    db,
-  );
-  return rows.map(({ name }) => `"${name}"`);
-}
+import { tableNames } from '../emptyTables.ts';
 
 /**
  * Keeps what the tables hold now, for `restoreTables`. That takes a tenth of emptying them and writing it again, because
  * it deletes the few rows of a test instead of making new files.
  */
 export async function keepTables(db: Database): Promise<void> {
-  const names = await tableNames(db);
+  const names = (await tableNames(db)).map((name) => `"${name}"`);
   const copies = names.map((name) => `create table kept.${name} as table public.${name};`);
   const deletes = names.map((name) => `delete from public.${name};`);
   const inserts = names.map(

@@ -26,7 +26,7 @@ import {
 
 export type CardKind = Parameters<typeof newPayment>[3];
 
-/** The service reads it from a signed message. @param fingerprint of one message: the service knows it again */
+/** Returns what the service reads from a signed message. @param fingerprint by which it recognises a repeat */
 export const notificationOf = (
   { reference, paymentId, paidAt }: Webhook,
   fingerprint: string,
@@ -66,7 +66,7 @@ export class LiveVendor {
     };
   }
 
-  /** At its next call: before it does anything, or after. */
+  /** Lets the next call fail: before the vendor has acted, or after (`unclear`). */
   failNext(failure: FailureKind | null): void {
     this.#failure = failure;
   }

@@ -20,7 +20,7 @@ const FINAL: ReadonlySet<string> = new Set([
   'PAIEMENT_DIVERS',
 ]);
 
-/** Of the fines: closed by status, or to be paid while nobody pays the pair. */
+/** Fines that are closed by their status, or to be paid while nobody pays the pair. */
 const closedFinesOf = ({ fines }: Dossier): Rows => {
   const isPaidNow = ({ pairKey }: FineAccount) =>
     fines.some((one) => one.pairKey === pairKey && one.attempts.some(({ live }) => live));

@@ -101,7 +101,7 @@ function decideAll(course: Course): void {
   if (!course.isProven) course.faults.push(...lostMoney(course.world), ...alarmsOf(course.world));
 }
 
-/** Without messages about ids that no question finds. */
+/** Drops messages about ids that no question finds. */
 const withoutStrangers = (vendor: Vendor): Vendor => ({
   ...vendor,
   webhooks: vendor.webhooks.filter(({ paymentId }) => findAtVendor(vendor, paymentId)),
@@ -314,7 +314,7 @@ const falseDoubts = (world: World): string[] =>
       : [`the doubt of ${there.id} is ${doubt}, and the vendor holds ${held} of ${there.currency}`];
   });
 
-/** Without a figure, or with more than persons have explained. */
+/** True of a payment without a figure, or with more than persons have explained. */
 const isOpenStatus = ({ capturedCents, returnedCents, declarations }: Payment): boolean =>
   capturedCents === 0 || capturedCents - returnedCents > sumOf(declarations);
 
@@ -326,7 +326,7 @@ const isNamedForAnother = ({ webhooks }: Vendor, { id, alias, reference }: Vendo
       one.reference !== reference,
   );
 
-/** Without a line of ours, a record closed it. */
+/** Statuses that only a record gives to a fine without a line of ours. */
 const CLOSED: readonly string[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
 /** Neither money nor a record has come, so that both fines still owe what their attempts asked for. */

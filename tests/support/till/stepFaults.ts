@@ -227,7 +227,7 @@ const unconfirmed = ({ payments }: Dossier, payment: Payment): string[] =>
     ? ['rule 10: a command before the answer']
     : [];
 
-/** By another attempt than the payment's own. @param fineId that a person named */
+/** True if another attempt than the payment's own is live. @param fineId that a person named */
 const isBeingPaid = ({ fines }: Dossier, payment: Payment, fineId: string | null): boolean => {
   const home = fines.find(({ id }) => id === (fineId ?? payment.fineId));
   return fines
@@ -246,7 +246,7 @@ function dueOf({ fines }: Dossier, fine: FineAccount, day: string): number {
   return Math.max(0, priceOn(fine, day) - sumOf(standing(fine.entries)) - fine.paidElsewhere);
 }
 
-/** Of the status that the provider told last, no person has said what became. */
+/** True if a card may be charged, and no person has said what became of its last status. */
 const mayStillBeCharged = ({ state, status, explainedStatus }: Payment): boolean =>
   (state === 'pending' || state === 'reserved') && status !== explainedStatus;
 
@@ -331,7 +331,7 @@ const isWatchedPage = ({ fines, payments }: Dossier, { pairKey }: FineAccount): 
         !payments.some((one) => one.attemptId === id && one.capturedCents > 0),
     );
 
-/** Of the pair; nobody knows a payment of that page. */
+/** True if a page of the pair was forgotten and may have a payment that nobody knows. */
 const isForgotten = ({ fines, payments }: Dossier, { pairKey }: FineAccount): boolean =>
   fines
     .filter((one) => one.pairKey === pairKey)

@@ -79,7 +79,7 @@ function payersOf({ dossier, vendor }: World): Deed[] {
   ];
 }
 
-/** One id that the API does not know, of any page. */
+/** Names an id that the API does not know, under the reference of any page. */
 const strangersOf = ({ dossier, vendor }: World): Deed[] =>
   isNamed(vendor, UNKNOWN_ID)
     ? []
@@ -91,7 +91,7 @@ const strangersOf = ({ dossier, vendor }: World): Deed[] =>
         nameUnknown(vendor, reference),
       ]);
 
-/** On the page of an attempt; nobody has opened T8. */
+/** Cards that are given on the page of an attempt. T8 is a page that nobody has opened. */
 const cardsOn = once((vendor: Vendor) => {
   const known = new Map<string, Deed[]>();
   const id = `P${vendor.payments.length + 1}`;
@@ -125,7 +125,7 @@ const deedsAt = once((vendor: Vendor): Deed[] =>
 const mayEnd = (from: string, to: string, isRefund: boolean): boolean =>
   from === 'asked' || (isRefund && from === 'done' && to === 'refused');
 
-/** About each id that the till knows: at once, or so slowly that anything may come between. */
+/** Asks about each id that the till knows. It is answered at once, or so slowly that anything may come between. */
 function questionsOf(world: World): Step[] {
   const { dossier, vendor } = world;
   return vendor.payments.flatMap((payment) => [

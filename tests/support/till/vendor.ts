@@ -71,10 +71,10 @@ const roomOf = (payment: VendorPayment): number =>
   payment.chargedBackCents -
   sum(payment.operations.filter((one) => one.kind === 'refund' && one.state !== 'refused'));
 
-/** Once a refund is done: it says nothing of the sum. */
+/** The status once a refund is done, of the whole sum or of a part. */
 const GIVEN_BACK = 'REFUNDED/8';
 
-/** The card is being charged. */
+/** The status while the card is being charged. */
 const CAPTURING = 'CAPTURE_REQUESTED/91';
 
 /** The status after the payer left the page. */
@@ -115,7 +115,7 @@ export function toldOf(payment: VendorPayment): PaymentAnswer {
   };
 }
 
-/** To a question about one of its ids, which leaves now. */
+/** Answers a question about one of its ids that leaves now. */
 export const answerOf = (dossier: Dossier, payment: VendorPayment, askedId: string): Answer => ({
   type: 'heard',
   via: 'answer',
@@ -229,7 +229,7 @@ function firstWebhooks(payment: VendorPayment, kind: Kind): Webhook[] {
   }
 }
 
-/** @returns null when it refuses. The same key is the same request. */
+/** Takes a request, or notes that it was refused. The same key is the same request. */
 export function ask(
   vendor: Vendor,
   payment: VendorPayment,
@@ -248,7 +248,7 @@ export function ask(
   return withPayment(vendor, { ...payment, operations });
 }
 
-/** What has been asked of it is done, or refused, also after it was done. */
+/** Ends an operation. A refund may be refused after it was done. */
 export function end(
   vendor: Vendor,
   payment: VendorPayment,
