@@ -15,11 +15,14 @@ interface Piece {
   readonly french: boolean;
 }
 
-/** Splits a text so that a screen reader changes its voice for French words (RGAA 8.7). */
+/**
+ * Splits a text so that a screen reader changes its voice for French words (RGAA 8.7). Their brackets go with them,
+ * because PDFKit may begin a line with each piece.
+ */
 function pieces(text: string): Piece[] {
   return text
-    .split(/<fr>(.+?)<\/fr>/)
-    .map((content, index) => ({ content, french: index % 2 === 1 }))
+    .split(/(\(?<fr>.+?<\/fr>\)?)/)
+    .map((part, index) => ({ content: part.replace(/<\/?fr>/g, ''), french: index % 2 === 1 }))
     .filter(({ content }) => content !== '');
 }
 

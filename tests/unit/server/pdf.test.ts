@@ -29,6 +29,8 @@ const FOR_OTHER_BANKS = {
   pays: 'France',
   banque: 'Banque de A, Rennes',
 };
+/** Where the column of values begins. */
+const VALUE_COLUMN = 270;
 const PUBLIC_URL = 'https://www.exemple.gouv.fr';
 const CONTEST = 'https://contester.exemple.gouv.fr/';
 const OPTIONS: PdfOptions = {
@@ -62,6 +64,22 @@ const read = async (content: ReceiptContent, language: Language) =>
 
 /** A reader of PDFs tells no kinds of spaces apart. */
 const simple = (text: string | undefined) => text?.replace(/\s+/g, ' ');
+
+/** Returns the lines of each column of the first page. */
+async function linesOf(bytes: Buffer): Promise<readonly string[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const page = await (await task.promise).getPage(1);
+  const { items } = await page.getTextContent();
+  await task.destroy();
+  const lines = new Map<string, string>();
+  for (const item of items) {
+    if (!('str' in item)) continue;
+    const [left = 0, bottom = 0] = item.transform.slice(4);
+    const line = `${left < VALUE_COLUMN ? 'label' : 'value'} ${Math.round(bottom)}`;
+    lines.set(line, (lines.get(line) ?? '') + item.str);
+  }
+  return [...lines.values()].map((line) => line.trim());
+}
 
 async function reread(bytes: Buffer) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
@@ -177,6 +195,16 @@ describe('receipt', () => {
     );
     expect((await read(CONTENT, 'fr')).tree).not.toContain('"role":"Span"');
   });
+
+  it.each(LANGUAGES)(
+    'G-07: brackets stay with the French words in them, in %s',
+    async (language) => {
+      for (const typeAmende of NOTICE_TYPES) {
+        const lines = await linesOf(await generate({ ...CONTENT, typeAmende }, language));
+        expect(lines.filter((line) => /\($|^\)/.test(line))).toEqual([]);
+      }
+    },
+  );
 
   it.each(LANGUAGES)(
     'D-19: a receipt without a word of its card says in %s that one paid; another means says its channel',
