@@ -26,13 +26,13 @@ function body({ title, text, action }: ImportantAsideProps) {
 }
 
 /**
- * A landmark beside the main content (H-02).
+ * A landmark beside the main content (H-02). Its heading names it: a label of the same words would be read before it.
  * Use once, for what must be known before the main action. Not for a remark at its place: `Callout`.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/mise-en-avant
  */
 export function ImportantAside(content: ImportantAsideProps) {
   return (
-    <aside className={flow.block} aria-label={content.title}>
+    <aside className={flow.block}>
       <CallOut {...body(content)} className="fr-mb-0" />
     </aside>
   );

@@ -9,6 +9,7 @@ import {
   DeadlineTimeline,
   FocusRegion,
   FormRow,
+  ImportantAside,
   NoticeCard,
   ProgressBar,
   StatusAnnouncer,
@@ -189,6 +190,13 @@ describe('what is told to assistive technology', () => {
     await screen.rerender(<ProgressBar pending={false} />);
     await expect.element(page.getByTestId('progression')).not.toBeInTheDocument();
     await expect.poll(() => heard('polite')).toBe('');
+  });
+
+  it('H-02: an aside says its title once, as its heading', async () => {
+    await show(<ImportantAside title="Contester" text="Ne payez pas." />);
+    const aside = page.getByRole('complementary');
+    await expect.element(aside.getByRole('heading', { name: 'Contester' })).toBeVisible();
+    await expect.element(aside).not.toHaveAccessibleName();
   });
 
   it('D-11: later amounts are an ordered list, each with its days in words', async () => {
