@@ -78,7 +78,8 @@ create index fine_emptied on fine (greatest(imported_at, purge_from), id)
 create index fine_parking on fine (imported_at, id) where notice_type in ('FPSM', 'FPSMm');
 -- Fines whose last record contradicts money that was paid here: a person decides (D-91).
 create index fine_told on fine (id)
-  where last_record->>'status' = 'PAIEMENT_DESIMPUTE' or (last_record->>'tooMuch')::bigint > 0;
+  where (last_record->>'status' = 'PAIEMENT_DESIMPUTE' and status <> 'PAIEMENT_DESIMPUTE')
+    or (last_record->>'tooMuch')::bigint > 0;
 create index fine_to_re_expose on fine (id) where status = 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
 
 -- Sessions and lookups
@@ -268,6 +269,9 @@ create index payment_waiting on payment (waiting_reason, waiting_since, id) wher
 -- Payments whose attempt is unknown, as after a restore, by the reference of their transaction.
 create index payment_lost on payment (reference) where attempt_id is null;
 create index payment_doubted on payment (created_at) where doubt is not null;
+-- No answer has followed what was last heard: a closing lists them.
+create index payment_without_answer on payment (created_at)
+  where (heard_since_answer or not answered) and explained_status is null;
 
 -- Every id by which an answer named a payment. When two turn out to be one payment, its lines keep the id under which
 -- they were written.
@@ -328,6 +332,7 @@ create table status_change (
   changed_at timestamptz not null default now()
 );
 create index status_change_fine on status_change (fine_id);
+create index status_change_changed_at on status_change (changed_at);
 
 -- Ledger
 
@@ -497,6 +502,7 @@ create table intervention (
   operator text not null,
   done_at timestamptz not null default now()
 );
+create index intervention_done_at on intervention (done_at);
 
 -- What the last closing of each day found.
 create table report (

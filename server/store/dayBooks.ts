@@ -26,7 +26,10 @@ export interface HeardLine extends DayLine {
   readonly byRefund: boolean;
 }
 
-/** Reads what the provider reported on a Paris day, one line for each payment, instant and side. */
+/**
+ * Reads what the provider reported on a Paris day, one line for each payment, instant and side. With `offset 0` a
+ * payment's refunds are looked up: without it all refunds are read.
+ */
 export const heardOn = (db: Database, day: string): Promise<HeardLine[]> =>
   rowsOf(
     db,
@@ -40,7 +43,7 @@ export const heardOn = (db: Database, day: string): Promise<HeardLine[]> =>
       select at, payment_id, side, cents, currency, about,
         exists (select 1 from operation join payment_name as name on name.id = operation.payment_id
           where name.payment_id = heard.payment_id and kind = 'refund' and operation.state = 'done'
-            and ended_at = heard.at) as by_refund
+            and ended_at = heard.at offset 0) as by_refund
       from heard, lateral (values (captured, 'captured'), (-returned, 'returned')) as figure (cents, side)
       where cents <> 0 order by at, payment_id, side`,
   );
@@ -93,7 +96,10 @@ interface WaitingOfDay extends Left {
   readonly since: string;
 }
 
-/** Lists money as it waited at the end of a day: of payments that wait now, or of which it has changed since. */
+/**
+ * Lists money as it waited at the end of a day: of payments that wait now, or of which it has changed since. With
+ * `offset 0` the lines of each are looked up: joined, all lines are read.
+ */
 export const waitingOn = (db: Database, day: string): Promise<WaitingOfDay[]> =>
   rowsOf(
     db,
@@ -106,9 +112,9 @@ export const waitingOn = (db: Database, day: string): Promise<WaitingOfDay[]> =>
       )
       select name.number, line.reason, line.payment_id, sum(cents)::bigint as cents, currency,
         paris_day(min(at)) as since
-      from touched join money_line as line on line.payment_id = touched.id and line.kind = 'waiting'
-      join payment on payment.id = touched.id join payment_name as name on name.id = touched.id
-      where at < ${endOfDay(day)}
+      from touched, lateral (select * from money_line
+        where payment_id = touched.id and kind = 'waiting' and at < ${endOfDay(day)} offset 0) as line
+      join payment on payment.id = line.payment_id join payment_name as name on name.id = line.payment_id
       group by name.number, line.reason, line.payment_id, currency having sum(cents) <> 0
       order by min(at), name.number`,
   );

@@ -19,6 +19,7 @@ export interface ToldPayment {
 /**
  * Lists payments of which a record says that they are not valid any more, or beside which too much was paid elsewhere
  * (D-91). A payment that was taken back, or of which a person has said that it was charged back, is not listed.
+ * With `offset 0` the payments of each fine are looked up: joined, all payments are read.
  */
 export async function listToldPayments(db: Database): Promise<ToldPayment[]> {
   const { rows } = await sql<ToldPayment>`
@@ -28,14 +29,15 @@ export async function listToldPayments(db: Database): Promise<ToldPayment[]> {
       select id, number, last_record->>'status' = 'PAIEMENT_DESIMPUTE' and status <> 'PAIEMENT_DESIMPUTE' as is_taken_back,
         (last_record->>'elsewhere')::bigint as elsewhere, (last_record->>'tooMuch')::bigint as too_much
       from fine
-      where last_record->>'status' = 'PAIEMENT_DESIMPUTE' or (last_record->>'tooMuch')::bigint > 0
-    ) as told join ledger_entry as entry on entry.fine_id = told.id
-    where (is_taken_back or too_much > 0) and entry.reverses is null
-      and not exists (select from ledger_entry as reversal where reversal.reverses = entry.id)
-      and (too_much > 0 or coalesce((
-        select sum(said.cents) from declaration as said join payment_name as name on name.id = said.payment_id
-        where said.reason = 'charge-back' and name.payment_id = (
-          select payment_id from payment_name where id = entry.payment_id)), 0) <= 0)
+      where (last_record->>'status' = 'PAIEMENT_DESIMPUTE' and status <> 'PAIEMENT_DESIMPUTE')
+        or (last_record->>'tooMuch')::bigint > 0
+    ) as told,
+      lateral (select * from ledger_entry where fine_id = told.id and reverses is null and not exists (
+        select from ledger_entry as reversal where reversal.reverses = ledger_entry.id) offset 0) as entry
+    where too_much > 0 or coalesce((
+      select sum(said.cents) from declaration as said join payment_name as name on name.id = said.payment_id
+      where said.reason = 'charge-back' and name.payment_id = (
+        select payment_id from payment_name where id = entry.payment_id)), 0) <= 0
     order by told.number, entry.rank`.execute(db);
   return rows;
 }
