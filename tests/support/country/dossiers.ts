@@ -253,6 +253,15 @@ export const KINDS: readonly DossierKind[] = [
     },
   },
   {
+    name: 'saidNotPaid',
+    history: 0,
+    open: 5,
+    async make(scene) {
+      await card()(scene);
+      await fine({ statutPaiement: 'PAIEMENT_DESIMPUTE' })(scene);
+    },
+  },
+  {
     name: 'onThePage',
     history: 0,
     open: 50,
