@@ -1,6 +1,13 @@
 import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { DEPOSIT, FINE, PAID, PAID_DEPOSIT, PART_JUST_PAID } from '../support/fines.ts';
+import {
+  DEPOSIT,
+  FINE,
+  PAID,
+  PAID_DEPOSIT,
+  PART_JUST_PAID,
+  PARTLY_PAID,
+} from '../support/fines.ts';
 import { paymentOf } from '../support/payments.ts';
 import type { Answers } from './answers.ts';
 import { SCREEN, type Screen, type Story } from './screen.ts';
@@ -185,7 +192,16 @@ export const AcceptedDeposit: Story = {
     reads: ['16 décembre 2026', '135,00 €'],
   },
 };
-export const Refused: Story = { args: { answers: result('REFUSE') } };
+export const Refused: Story = {
+  args: { answers: result('REFUSE'), says: ['detail.montants.aPayer'] },
+};
+export const RefusedRest: Story = {
+  args: {
+    answers: result('REFUSE', {}, PARTLY_PAID),
+    says: ['detail.montants.reste'],
+    omits: ['detail.montants.aPayer'],
+  },
+};
 export const Cancelled: Story = { args: { answers: result('ANNULE') } };
 export const Expired: Story = { args: { answers: result('EXPIRE') } };
 /**

@@ -84,7 +84,9 @@ const wrongPart = (amount: string): Story => ({
     shows: WRONG_FIELD,
   },
 });
-export const PartTyped: Story = { args: { fine: FINE, act: part('20,50') } };
+export const PartTyped: Story = {
+  args: { fine: FINE, act: part('20,50'), says: ['detail.reglement.partielFin'] },
+};
 export const PartUnreadable: Story = wrongPart('vingt');
 export const PartTooSmall: Story = wrongPart('0,50');
 export const PartTooLarge: Story = wrongPart('90,01');

@@ -274,13 +274,18 @@ export const PaymentReversed: Story = status(
   'accueil.messages.repris.service',
 );
 /** It was given back, so nobody looks into it. */
-export const PaymentGivenBack: Story = status(
-  {
-    statutPaiement: { valeur: 'PAIEMENT_DESIMPUTE' },
-    sommes: { preleve: 9000, compte: 0, rendu: 9000 },
+export const PaymentGivenBack: Story = {
+  args: {
+    ...status(
+      {
+        statutPaiement: { valeur: 'PAIEMENT_DESIMPUTE' },
+        sommes: { preleve: 9000, compte: 0, rendu: 9000 },
+      },
+      'accueil.messages.erreurs.paiementRepris',
+    ).args,
+    omits: ['accueil.messages.erreurs.nonTelepayable'],
   },
-  'accueil.messages.erreurs.paiementRepris',
-);
+};
 export const PaymentExpired: Story = status(
   { statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } },
   'accueil.messages.erreurs.dateLimitePaiementDepasse',

@@ -490,6 +490,7 @@ describe('the way from one notice to the next', () => {
       });
       const { unmount } = await open(CONFIRMATION, answering(FINE, { etat: 'REFUSE' }));
       await expect.element(page.getByRole('link', { name: confirmation.reessai })).toBeVisible();
+      expect(startedHere.read(FINE.avisId), 'nothing is left to resume').toBeNull();
       return unmount;
     };
     const again = page.getByText(confirmation.encore.plafond);

@@ -4,6 +4,7 @@ import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
+import { paymentChoice } from '#src/session/paymentChoice.ts';
 import { startedHere } from '#src/session/startedHere.ts';
 import { DEPOSIT } from '../../../stories/support/fines.ts';
 import { paymentOf } from '../../../stories/support/payments.ts';
@@ -133,6 +134,13 @@ describe('the choice of method', () => {
     expect(await axeViolations()).toEqual([]);
     await action.click();
     await expect.element(address).toHaveTextContent('/fr/tai/paiement/9000/envoiSips');
+  });
+
+  it('D-17: a part that was chosen for another notice is not asked of this one', async () => {
+    storeFine(FINE);
+    paymentChoice.save({ avisId: 'BBBBBBBBBBBBBBBBBBBBBB', montant: 2_050 });
+    await open('/fr/tai/paiement/choixModalitesReglement');
+    await expect.element(action).toHaveTextContent(/90,00\s€/);
   });
 
   it('D-56: says the minutes for which the payment page stays open', async () => {
