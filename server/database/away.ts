@@ -1,3 +1,5 @@
+import { errorCode } from '../files/errorCode.ts';
+
 /**
  * Errors that a later try may not meet: sockets, and PostgreSQL's classes 08, 53 and 57. 25006 is a read-only
  * database after a failover. 25P03, 25P04, 55P03 and 57014 mean that a time limit or an administrator ended the
@@ -11,6 +13,9 @@ const CONNECTION_LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
 export function isDatabaseAway(error: Error): boolean {
-  const code = 'code' in error && error.code !== undefined ? String(error.code) : undefined;
+  const code = errorCode(error);
   return code === undefined ? CONNECTION_LOST.test(error.message) : AWAY.test(code);
 }
+
+/** True if a statement has waited for a lock for as long as it may (`lock_timeout`). */
+export const isLockTimeout = (error: unknown): boolean => errorCode(error) === '55P03';

@@ -10,10 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from '../files/errorCode.ts';
 import type { Holder } from './lockHolder.ts';
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 
 export interface Look {
   readonly text: string;
@@ -53,7 +51,7 @@ function place(text: string, file: string): boolean {
     writeFileSync(file, text, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     // On a full disk the file is there, and empty.
     rmSync(file, { force: true });
     throw error;
@@ -82,7 +80,7 @@ export function removeDead(file: string, dead: Look, aside: string): void {
   try {
     renameSync(file, aside);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
   const removed = look(aside)?.text ?? dead.text;

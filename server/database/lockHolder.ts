@@ -3,6 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
+import { errorCode } from '../files/errorCode.ts';
 
 /** The process that has the data folder. */
 const Holder = Type.Object({
@@ -65,7 +66,7 @@ function processExists(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM means that the process lives and belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { sha256 } from '../secrets/digest.ts';
+import { isLockTimeout } from './away.ts';
 import { type Database, UnreadableDatabase } from './open.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
@@ -88,7 +89,6 @@ const OUTSIDE = /^-- Outside a transaction\b/;
 /** Payers wait behind a statement that waits for the lock of a table, so it waits for less than they do. */
 const LOCK_MS = 2_000;
 const LOCK_TRIES = 100;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 const PAUSE_MS = 500;
 
@@ -125,9 +125,7 @@ async function runWithin(db: Database, file: MigrationFile): Promise<void> {
         await note(transaction, file);
       });
     } catch (error) {
-      const isLocked =
-        error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
-      if (!isLocked) throw error;
+      if (!isLockTimeout(error)) throw error;
       if (tries === LOCK_TRIES) {
         throw new UnreadableDatabase(
           `${file.name}.sql could not lock a table in ${LOCK_TRIES} tries. Nothing of it was changed. A long transaction holds the table: end it (pg_stat_activity), and start again`,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { errorCode } from '../files/errorCode.ts';
 import { within } from '../network/within.ts';
 import { acquireLock, LockHeld } from './directoryLock.ts';
 import { pglitePool } from './pglitePool.ts';
@@ -64,7 +65,7 @@ export function hasEmbeddedDatabase(dataFolder: string): boolean {
   try {
     return readdirSync(join(dataFolder, 'db')).length > 0;
   } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ENOENT');
+    return errorCode(error) !== 'ENOENT';
   }
 }
 
@@ -77,9 +78,10 @@ async function acquireFolder(dataFolder: string, folder: string): Promise<() => 
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return await acquireLock(dataFolder);
   } catch (error) {
-    if (error instanceof LockHeld || !(error instanceof Error && 'code' in error)) throw error;
+    const code = errorCode(error);
+    if (error instanceof LockHeld || code === undefined) throw error;
     throw new UnreadableDatabase(
-      `The data folder ${dataFolder} cannot be written (${error.code}): set DATA_DIR to a folder that this user can write, or DATABASE_URL`,
+      `The data folder ${dataFolder} cannot be written (${code}): set DATA_DIR to a folder that this user can write, or DATABASE_URL`,
     );
   }
 }

@@ -7,6 +7,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { errorCode } from '../files/errorCode.ts';
 import { isDatabaseAway } from './away.ts';
 import { answerMs, type TimeLimits } from './timeLimits.ts';
 
@@ -29,7 +30,7 @@ const ONCE = /^(?:53\w{3}|55P03|57014)$/;
 
 /** True if the connection is read-only, closing or busy with an old statement: the next caller would fail too. */
 const isSpent = (error: Error): boolean =>
-  isDatabaseAway(error) && !('code' in error && ONCE.test(String(error.code)));
+  isDatabaseAway(error) && !ONCE.test(errorCode(error) ?? '');
 
 function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoolClient {
   let spent: Error | undefined;
@@ -64,9 +65,6 @@ const NO_CONNECTION_LEFT = '53300';
 const TRY_MORE_MS = 30_000;
 const PAUSE_MS = 250;
 
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === NO_CONNECTION_LEFT;
-
 /**
  * Returns a function that takes a connection. If the database allows no more, it waits for one of the pool's own that
  * becomes free; a pool without one tries again. Both end with the limit that the pool has for a connection.
@@ -85,7 +83,7 @@ function connectorOf(pool: pg.Pool): () => Promise<pg.PoolClient> {
       try {
         return await pool.connect();
       } catch (error) {
-        if (!isRefused(error) || performance.now() > until) throw error;
+        if (errorCode(error) !== NO_CONNECTION_LEFT || performance.now() > until) throw error;
         if (pool.totalCount > 0) keepToOwn();
         else await wait(PAUSE_MS);
       }

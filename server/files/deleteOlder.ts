@@ -1,12 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from './errorCode.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Finds matching files that were last written more than `days` ago. A missing folder counts as empty. */
 export async function findOlder(folder: string, pattern: RegExp, days: number): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   });
   const oldest = Date.now() - days * DAY_MS;

@@ -3,6 +3,7 @@ import type { Config } from '../config/readConfig.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { LockHeld } from '../database/directoryLock.ts';
 import { UnreadableDatabase } from '../database/open.ts';
+import { errorCode } from '../files/errorCode.ts';
 import { fileFault } from '../files/fileFault.ts';
 import { printError } from '../logging/describeError.ts';
 import { redact } from '../logging/redact.ts';
@@ -29,7 +30,7 @@ const EXPECTED = [LockHeld, UnreadableDatabase, InvalidConfiguration, SandboxUna
  */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return printError(error);
-  const code = 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === 'EADDRINUSE') {
     return `${redact(error)}: another program uses the port; set PORT or GATEWAY_PORT`;
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLockTimeout } from '../database/away.ts';
 import type { Database } from '../database/open.ts';
 import type { Judged } from '../till/draft.ts';
 import { judge, type MoneyEvent } from '../till/judge.ts';
@@ -17,9 +18,6 @@ interface Options {
 export class LockTimeout extends Error {
   override readonly name = 'LockTimeout';
 }
-
-/** The code with which PostgreSQL ends a statement after `lock_timeout`. */
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Locks a dossier, reads it, and lets `act` judge and write in the same transaction (invariant 3).
@@ -41,12 +39,8 @@ export function withDossier<Result>(
       return act(transaction, await readDossier(transaction, key));
     })
     .catch((error: unknown) => {
-      const isTimeout =
-        lockMs !== undefined &&
-        error instanceof Error &&
-        'code' in error &&
-        error.code === LOCK_NOT_AVAILABLE;
-      throw isTimeout ? new LockTimeout('The dossier is locked', { cause: error }) : error;
+      const isTooLong = lockMs !== undefined && isLockTimeout(error);
+      throw isTooLong ? new LockTimeout('The dossier is locked', { cause: error }) : error;
     });
 }
 

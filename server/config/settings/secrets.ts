@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
+import { errorCode } from '../../files/errorCode.ts';
 import { writeAtomicallySync } from '../../files/writeAtomically.ts';
 import { readPeppers } from '../../secrets/pepperList.ts';
 import { splitList } from '../addresses.ts';
@@ -50,7 +51,7 @@ function read(file: string): Partial<Secrets> {
   try {
     stored = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (errorCode(error) === 'ENOENT') return {};
     if (!(error instanceof SyntaxError)) throw error;
   }
   if (Value.Check(Stored, stored)) return stored;

@@ -4,6 +4,7 @@ import type { Config } from '../../config/readConfig.ts';
 import { isDatabaseAway } from '../../database/away.ts';
 import { LockHeld } from '../../database/directoryLock.ts';
 import { UnreadableDatabase } from '../../database/open.ts';
+import { errorCode } from '../../files/errorCode.ts';
 import { fileFault } from '../../files/fileFault.ts';
 import { printError } from '../../logging/describeError.ts';
 import { redact } from '../../logging/redact.ts';
@@ -62,7 +63,7 @@ function explainError(error: Error): Explained {
   if (error instanceof UsageError) return { text: own, code: EXIT.WRONG_USE };
   if (error instanceof NothingAsked) return { text: own, code: EXIT.BUSY };
   if (error instanceof RefusedOperation) return { text: own, code: EXIT.DIFFERENCES };
-  const systemCode = 'code' in error ? String(error.code) : '';
+  const systemCode = errorCode(error) ?? '';
   if (isDatabaseAway(error) || NOT_LET_IN.test(systemCode)) {
     const remedy = REMEDIES[systemCode];
     const text = `The database cannot be used: ${message}${remedy ? `: ${remedy}` : ''}`;

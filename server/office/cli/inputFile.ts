@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { errorCode } from '../../files/errorCode.ts';
 import { FILE_FAULTS } from '../../files/fileFault.ts';
 import { UsageError } from './explain.ts';
 
@@ -25,7 +26,7 @@ function explained<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = errorCode(error) ?? '';
     throw REASONS[code] === undefined ? error : new UsageError(`${file} ${REASONS[code]}`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/open.ts';
+import { errorCode } from '../../files/errorCode.ts';
 import type { Peppers } from '../../services/lookup/keyHash.ts';
 import { insertBatch, type LeftReason } from './insertBatch.ts';
 import type { LineRead } from './lineRead.ts';
@@ -41,8 +42,7 @@ const REASONS: Readonly<Record<LeftReason, Reason>> = {
 const DATA_REFUSED = /^(?:22|23|54)[0-9A-Z]{3}$/;
 
 function dataRefusal(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error)) return null;
-  const code = String(error.code);
+  const code = errorCode(error) ?? '';
   return DATA_REFUSED.test(code) ? code : null;
 }
 
