@@ -95,7 +95,7 @@ export async function declaration(audit = readAudit()): Promise<Declaration> {
   };
 }
 
-/** Where each part is kept. */
+/** The file of each part of the declaration. */
 export const FILES = {
   values: 'src/domain/rgaa.json',
   csv: `docs/accessibility/grille-rgaa-${VERSION}.csv`,

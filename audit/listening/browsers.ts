@@ -5,10 +5,10 @@ import { browserLaunch } from '../../scripts/browser.ts';
 
 export interface BrowserStart {
   readonly language: string;
-  /** An empty folder. */
+  /** An empty folder for the profile of the browser. */
   readonly profile: string;
   readonly url: string;
-  /** More arguments. */
+  /** Arguments besides those that each start has. */
   readonly flags?: readonly string[];
 }
 

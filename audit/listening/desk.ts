@@ -106,7 +106,7 @@ class Room {
       try {
         if (stands()) return;
       } catch {
-        // Not yet.
+        // What throws is not there yet.
       }
     }
     throw new Error(

@@ -14,9 +14,9 @@ export interface Utterance {
 
 /** Takes the place of the speech dispatcher: it makes no sound and keeps every word. */
 export interface Speech {
-  /** Who reads it empties it. */
+  /** The reader of the list takes out what it has read. */
   readonly said: Utterance[];
-  /** Milliseconds that a character takes. */
+  /** Milliseconds that it takes to say a character. */
   pace: number;
   /** Time (ms) since which nothing is spoken; null while something is. */
   quietSince(): number | null;

@@ -34,7 +34,7 @@ export const TEAM = 'équipe de développement';
 
 /** Words of a transcript of `audit/listening`. */
 export interface HeardLine {
-  /** Below `audit/listening/transcripts`. */
+  /** A path below `audit/listening/transcripts`. */
   readonly file: string;
   readonly text: string;
 }

@@ -16,7 +16,7 @@ interface Content {
   readonly units: readonly UnitResult[];
 }
 
-/** Where `npm start` serves. */
+/** The address at which `npm start` serves the site. */
 const SITE = 'http://127.0.0.1:3000';
 
 /** A cell that is HTML already. */

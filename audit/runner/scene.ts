@@ -91,5 +91,5 @@ export async function enter(stage: Stage, scene: Scene): Promise<Page> {
   }
 }
 
-/** Ends what `enter` began. */
+/** Closes the scene that `enter` opened. */
 export const leave = (page: Page): Promise<void> => page.context().close();

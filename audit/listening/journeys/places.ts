@@ -37,7 +37,7 @@ export const camera: Journey = {
   },
 };
 
-/** An accordion, and another language. */
+/** Opens an accordion, then changes the language. */
 export const help: Journey = {
   name: 'help',
   async play(listener) {
