@@ -3,11 +3,11 @@ import type { PaymentStartRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
 import type { Callbacks } from '../../ports/callbacks.ts';
 import type { PaymentProvider, PaymentStart } from '../../ports/PaymentProvider.ts';
-import type { PaymentPage } from '../../store/attempts.ts';
+import { type PaymentPage, storeAttemptMail } from '../../store/attempts.ts';
 import { answerEarly, openAttempt, type StartOutcome } from '../../store/openAttempt.ts';
 import type { StoredAttempt } from '../../store/rows.ts';
 import type { Asking, StartAsked, StartRefusal } from '../../till/start.ts';
-import { noteMail } from '../receipts/mailAfterPayment.ts';
+import { recipientHash } from '../receipts/mailHash.ts';
 import { readBoundFine } from '../session/bindings.ts';
 import { askAttempt } from './ask.ts';
 import { handOff } from './handOff.ts';
@@ -65,11 +65,21 @@ export async function startPayment(
   if ('toAsk' in outcome) return UNCERTAIN;
   if ('refused' in outcome) return outcome;
   const { attempt } = outcome;
-  if (request.adrMail !== undefined) {
-    await noteMail(db, dependencies.mailSecret, attempt.id, request.adrMail);
-  }
+  if (request.adrMail !== undefined) await noteMail(dependencies, attempt.id, request.adrMail);
   return (await handOffAttempt(dependencies, attempt)) ?? BEING_PAID;
 }
+
+/** Notes where the receipt goes once the payment is confirmed. @param address null removes it */
+const noteMail = (
+  { db, mailSecret }: PaymentDependencies,
+  attemptId: string,
+  address: string | null,
+): Promise<void> =>
+  storeAttemptMail(
+    db,
+    attemptId,
+    address === null ? null : { address, hash: recipientHash(mailSecret, address) },
+  );
 
 const UNCERTAIN = { refused: 'verification-en-cours' } as const;
 const BEING_PAID = { refused: 'paiement-en-cours' } as const;

@@ -89,7 +89,7 @@ export async function purge(
   return inTurn(db, [...files, ...periodsOf(retentions)], simulate);
 }
 
-/** As `purge`, without the files. */
+/** Does what `purge` does, but for the files. */
 export const purgeExpired = (
   db: Database,
   retentions: Retentions,
