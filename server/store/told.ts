@@ -10,9 +10,9 @@ export interface ToldPayment {
   readonly paymentId: string | null;
   /** True if the record says that the payment is not valid any more. */
   readonly isTakenBack: boolean;
-  /** Paid elsewhere. */
+  /** What the record says was paid elsewhere. */
   readonly elsewhere: number;
-  /** Paid elsewhere although the fine did not owe it any more. */
+  /** What of it was paid although the fine did not owe it any more. */
   readonly tooMuch: number;
 }
 

@@ -1,12 +1,8 @@
+import type fr from '../../public/assets/i18n/fr.json';
 import { inMemory } from './store.ts';
 
-/** Why home was opened (D-13). Each value is a key below `accueil.retour`. */
-export type SessionNotice =
-  | 'sessionTerminee'
-  | 'confirmationInconnue'
-  | 'amendeAbsente'
-  | 'terminee'
-  | 'termineeSansReponse';
+/** Why home was opened (D-13). */
+export type SessionNotice = keyof typeof fr.accueil.retour;
 
 export const information = inMemory<SessionNotice>();
 

@@ -18,7 +18,7 @@ import { REFUSALS, RefusedOperation } from './RefusedOperation.ts';
 export interface FoundPayment {
   readonly dossier: StoredDossier;
   readonly payment: Payment;
-  /** By which people name it. */
+  /** The number by which people name it. */
   readonly number: number;
   /** Null if nothing of it waits. */
   readonly waiting: Waiting | null;

@@ -113,7 +113,7 @@ export interface ImportRun extends ImportSummary {
   readonly warned: number;
   /** How many of the rejected lines wait to be corrected. */
   readonly waiting: number;
-  /** The first of them. */
+  /** The first lines that wait. */
   readonly lines: readonly RejectedLine[];
 }
 

@@ -352,8 +352,8 @@ describe('the check of a receipt', () => {
     await fill();
     await action.click();
     await expect.element(page.getByText(texts.verification[key].texte)).toBeVisible();
-    const { titre, texte } = texts.verification[key];
-    const answer = page.getByRole('region', { name: `${titre} ${texte}`, exact: true });
+    const { titre: title, texte: text } = texts.verification[key];
+    const answer = page.getByRole('region', { name: `${title} ${text}`, exact: true });
     await expect.element(answer).toHaveFocus();
     expect(api.verification).toHaveBeenCalledWith({
       codeVerification: '7KQ2-M4TX-9BRD',

@@ -250,7 +250,7 @@ export function importActions(app: App, lines: number): readonly Action[] {
     if (rejections.length > 0) throw new Error(JSON.stringify(rejections[0]));
   };
   const added = (index: number) => fullRecord(numberOf('unpaid', NEW_FINES + index));
-  // Behind those of the payers.
+  // Numbers behind those that the payers of `payerActions` use.
   const known = (index: number) =>
     fullRecord(numberOf('unpaid', 20 + index), { pointsEncourus: 2 });
   return [
