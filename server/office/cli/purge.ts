@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { purge } from '../../services/retention/purgeExpired.ts';
+import { countOutlived, purge } from '../../services/retention/purgeExpired.ts';
 import { withDatabase } from './frame.ts';
 
 export function purgeCommand(program: Command): void {
@@ -13,7 +13,7 @@ export function purgeCommand(program: Command): void {
     )
     .action(({ dryRun = false }: { dryRun?: boolean }) =>
       withDatabase(async ({ db, config }) => {
-        const summary = await purge(db, config, dryRun);
+        const summary = await (dryRun ? countOutlived : purge)(db, config);
         for (const [name, count] of Object.entries(summary)) console.log(`${name}\t${count}`);
         if (dryRun) console.log('Nothing was deleted');
       }),

@@ -67,41 +67,42 @@ type Counts = Readonly<Record<string, number>>;
 
 /**
  * Deletes what has outlived its period, as the privacy page promises (D-54).
- * @param simulate counts and deletes nothing
  * @throws AggregateError at the end, if periods failed; the others are done
  */
-export async function purge(
-  db: Database,
-  { retentions, sent }: Purged,
-  simulate = false,
-): Promise<Counts> {
+export const purge = (db: Database, purged: Purged): Promise<Counts> =>
+  inTurn([...filePeriods(purged), ...periodsOf(purged.retentions)], ({ erase }) => erase(db));
+
+/** Counts what `purge` would delete. */
+export const countOutlived = (db: Database, purged: Purged): Promise<Counts> =>
+  inTurn([...filePeriods(purged), ...periodsOf(purged.retentions)], ({ count }) => count(db));
+
+/** Does what `purge` does, but for the files. */
+export const purgeExpired = (db: Database, retentions: Retentions): Promise<Counts> =>
+  inTurn(periodsOf(retentions), ({ erase }) => erase(db));
+
+function filePeriods({ retentions, sent }: Purged): readonly Period[] {
   const old = (folder: string, pattern: RegExp, days = retentions.sendings): Period => ({
     name: 'files',
     count: async () => (await findOlder(folder, pattern, days)).length,
     erase: () => deleteOlder(folder, pattern, days),
   });
-  const files = [
+  return [
     old(sent.letters, /^courrier-.+\.(?:pdf|json)$/),
     old(sent.mails, /^[0-9a-f-]{36}\.eml$/),
     old(sent.mornings, /^(?:[\d-]{10}\.html|a-faire-[\d-]{10}\.csv)$/),
     old(sent.mornings, /^rejets-\d+\.csv$/, REJECTS_DAYS),
   ];
-  return inTurn(db, [...files, ...periodsOf(retentions)], simulate);
 }
 
-/** Does what `purge` does, but for the files. */
-export const purgeExpired = (
-  db: Database,
-  retentions: Retentions,
-  simulate = false,
-): Promise<Counts> => inTurn(db, periodsOf(retentions), simulate);
-
-async function inTurn(db: Database, periods: readonly Period[], simulate: boolean) {
+async function inTurn(
+  periods: readonly Period[],
+  act: (period: Period) => Promise<number>,
+): Promise<Counts> {
   const counts: Record<string, number> = {};
   const failures: unknown[] = [];
-  for (const { name, count, erase } of periods) {
+  for (const period of periods) {
     try {
-      counts[name] = (counts[name] ?? 0) + (await (simulate ? count : erase)(db));
+      counts[period.name] = (counts[period.name] ?? 0) + (await act(period));
     } catch (cause) {
       failures.push(cause);
     }

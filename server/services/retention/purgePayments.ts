@@ -38,11 +38,11 @@ export const moneyPeriods = ({
     find: async (db, names) => (await findEndedAttempts(db, attempts, names)).length,
     erase: (transaction, names) => eraseAttempts(transaction, attempts, names),
   }),
-  ...pairPeriods(parkingPayments, true, [PARKING_PAIRS]),
+  ...pairPeriods('parking', parkingPayments, [PARKING_PAIRS]),
   ...(payments === null
     ? []
     : [
-        ...pairPeriods(payments, false, [PAID_PAIRS, DEMONSTRATION_PAIRS]),
+        ...pairPeriods('other', payments, [PAID_PAIRS, DEMONSTRATION_PAIRS]),
         walking('payments', HOMELESS_PAYMENTS, payments, {
           find: async (db, names) => (await findHomelessPayments(db, payments, names)).length,
           erase: (transaction, names) => eraseHomelessPayments(transaction, payments, names),
@@ -56,15 +56,19 @@ const isClosed = (fine: MoneyFine): boolean =>
 const isParkingCharge = ({ noticeType }: MoneyFine): boolean =>
   rulesOf(noticeType).prices === 'parkingCharge';
 
-/** Pairs whose fines are all closed and have outlived the period of their kind. A parking charge has its own. */
-function pairPeriods(days: number, isParking: boolean, walks: readonly Walk[]): readonly Period[] {
+/** A pair of parking charges alone has a period of its own. */
+type PairKind = 'parking' | 'other';
+
+/** Pairs of a kind whose fines are all closed and have outlived its period. */
+function pairPeriods(kind: PairKind, days: number, walks: readonly Walk[]): readonly Period[] {
   const closed = async (db: Database, pairs: readonly string[]): Promise<string[]> => {
     const fines = await restingFines(db, days, pairs);
     const pairsOf = (some: readonly MoneyFine[]) => new Set(some.map(({ pairKey }) => pairKey));
     const open = pairsOf(fines.filter((fine) => !isClosed(fine)));
     const others = pairsOf(fines.filter((fine) => !isParkingCharge(fine)));
+    const kindOf = (pairKey: string): PairKind => (others.has(pairKey) ? 'other' : 'parking');
     return fines
-      .filter(({ pairKey }) => !open.has(pairKey) && others.has(pairKey) !== isParking)
+      .filter(({ pairKey }) => !open.has(pairKey) && kindOf(pairKey) === kind)
       .map(({ id }) => id);
   };
   const acts = {

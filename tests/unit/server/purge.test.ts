@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
-import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
+import { countOutlived, purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { createFine, start } from '../../races/support.ts';
 import { Counter } from '../../support/counter.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
@@ -50,7 +50,8 @@ describe('the purge', () => {
     await opened.db.updateTable('statusChange').set({ changedAt: old }).execute();
     const days = (fines: number) => retentions({ personalData: 9, fines });
     expect((await purgeExpired(opened.db, days(11))).fines).toBe(0);
-    expect((await purgeExpired(opened.db, days(9), true)).fines).toBe(1);
+    const sent = { letters: '', mails: '', mornings: '' };
+    expect((await countOutlived(opened.db, { retentions: days(9), sent })).fines).toBe(1);
     expect(await fate(never)).toBe('emptied');
     expect((await purgeExpired(opened.db, days(9))).fines).toBe(1);
     expect(await fate(never)).toBe('deleted');

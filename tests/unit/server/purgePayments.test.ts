@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Retentions } from '#server/ports/Retentions.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
-import { purge, purgeExpired } from '#server/services/retention/purgeExpired.ts';
+import { countOutlived, purge, purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { answerOf, hearNow, notificationOf, REFUSAL } from '../../races/answer.ts';
 import { createFine, start } from '../../races/support.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
@@ -201,7 +201,7 @@ describe('D-54: the purge of payments', () => {
     write(mornings, 'rejets-1.csv', 30 * DAY + MINUTE);
     write(mornings, 'rejets-2.csv', 30 * DAY - MINUTE);
     const purged = { retentions: { ...PERIODS, sendings: 3 }, sent: { letters, mails, mornings } };
-    expect(await purge(opened.db, purged, true)).toMatchObject({ files: 5 });
+    expect(await countOutlived(opened.db, purged)).toMatchObject({ files: 5 });
     expect(readdirSync(mails)).toHaveLength(1);
     expect(await purge(opened.db, purged)).toMatchObject({ files: 5 });
     expect(readdirSync(mails)).toEqual([]);
