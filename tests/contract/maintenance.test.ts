@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeMaintenance } from '#server/services/state/maintenance.ts';
+import { closeService, openService } from '#server/services/state/maintenance.ts';
 import { type App, openSession, requestToken, startApp } from '../support/app.ts';
 
 let app: App;
@@ -26,7 +26,7 @@ it('maintenance refuses what begins and lets what was paid be proved, within fiv
   expect((await token()).headers).not.toHaveProperty('x-maintenance');
 
   const back = new Date(Date.now() + 600_000);
-  await changeMaintenance(app.db, true, back, WHO);
+  await closeService(app.db, back, WHO);
   clock += 5_000;
   expect((await token()).headers).toMatchObject({ 'x-maintenance': back.toISOString() });
   const refusal = await call('rechercheAmende', LOOKUP);
@@ -39,17 +39,17 @@ it('maintenance refuses what begins and lets what was paid be proved, within fiv
   expect((await call('confirmerPaiement', CONFIRMATION)).statusCode).toBe(206);
   expect((await app.app.inject('/health/live')).statusCode).toBe(200);
 
-  await changeMaintenance(app.db, false, null, WHO);
+  await openService(app.db, WHO);
   clock += 5_000;
   expect((await call('rechercheAmende', LOOKUP)).statusCode).toBe(200);
 });
 
 it('D-26: a session that begins says that the service is closed, without a return that is past or not told', async () => {
   for (const back of [null, new Date(Date.now() - 60_000)]) {
-    await changeMaintenance(app.db, true, back, WHO);
+    await closeService(app.db, back, WHO);
     clock += 5_000;
     const { statusCode, headers } = await token();
     expect([statusCode, headers['x-maintenance']]).toEqual([200, '']);
   }
-  await changeMaintenance(app.db, false, null, WHO);
+  await openService(app.db, WHO);
 });

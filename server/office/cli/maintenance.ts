@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
-import { changeMaintenance, readMaintenance } from '../../services/state/maintenance.ts';
+import type { Database } from '../../database/open.ts';
+import { closeService, openService, readMaintenance } from '../../services/state/maintenance.ts';
 import { operatorOf, withDatabase } from './frame.ts';
 import { readInstant } from './readOptions.ts';
 
 interface Options {
-  readonly back?: Date;
+  readonly back?: Date | null;
   readonly reason?: string;
 }
 
@@ -25,24 +26,23 @@ Example: npm run amendes -- maintenance on --back 2026-11-21T18:00:00+01:00 --re
     .command('on')
     .option('--back <instant>', 'when the service is expected back, ISO 8601', readInstant)
     .option('--reason <text>', 'why')
-    .action((options: Options) =>
-      switchMaintenance(true, options.back ?? null, options.reason ?? 'maintenance'),
+    .action(({ back = null, reason = 'maintenance' }: Options) =>
+      change((db) => closeService(db, back, operatorOf(reason))),
     );
   command
     .command('off')
     .option('--reason <text>', 'why')
-    .action((options: Options) =>
-      switchMaintenance(false, null, options.reason ?? 'end of maintenance'),
+    .action(({ reason = 'end of maintenance' }: Options) =>
+      change((db) => openService(db, operatorOf(reason))),
     );
   command.command('status').action(() => withDatabase(({ db }) => readMaintenance(db)).then(say));
 }
 
-function switchMaintenance(active: boolean, back: Date | null, reason: string): Promise<void> {
-  return withDatabase(async ({ db }) => {
-    await changeMaintenance(db, active, back, operatorOf(reason));
+const change = (act: (db: Database) => Promise<void>): Promise<void> =>
+  withDatabase(async ({ db }) => {
+    await act(db);
     return readMaintenance(db);
   }).then(say);
-}
 
 function say(state: Awaited<ReturnType<typeof readMaintenance>>): void {
   const next = state.active

@@ -23,21 +23,23 @@ export function readMaintenance(db: Database): Promise<MaintenanceState> {
 }
 
 /**
- * Opens or closes the service. All replicas see it within five seconds.
+ * Closes the service to new journeys. All replicas see it within five seconds.
  * @param back the announced end, for `Retry-After`
  */
-export async function changeMaintenance(
+export const closeService = (db: Database, back: Date | null, operator: Operator): Promise<void> =>
+  change(db, { active: true, returnsAt: back, reason: operator.note }, 'maintenance-on', operator);
+
+/** Opens the service again. All replicas see it within five seconds. */
+export const openService = (db: Database, operator: Operator): Promise<void> =>
+  change(db, { active: false, returnsAt: null, reason: null }, 'maintenance-off', operator);
+
+const change = (
   db: Database,
-  active: boolean,
-  back: Date | null,
+  state: Omit<MaintenanceState, 'secondsToWait'>,
+  action: 'maintenance-on' | 'maintenance-off',
   operator: Operator,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('maintenance')
-      .set({ active, returnsAt: active ? back : null, reason: active ? operator.note : null })
-      .execute();
-    const action = active ? 'maintenance-on' : 'maintenance-off';
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('maintenance').set(state).execute();
     await logIntervention(transaction, action, 'service', operator);
   });
-}

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/database/open.ts';
 import { statusCommand } from '#server/office/cli/status.ts';
-import { changeMaintenance } from '#server/services/state/maintenance.ts';
+import { closeService } from '#server/services/state/maintenance.ts';
 import { createFine } from '../../races/support.ts';
 import { runCommand } from '../../support/command.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
@@ -39,7 +39,7 @@ it('an idle service needs nobody', async () => {
 it('a closed service waits for nobody', async () => {
   const back = new Date('2026-11-25T18:00:00Z');
   const { db, close } = await openEmbeddedDatabase(folder);
-  await changeMaintenance(db, true, back, { operator: 'agent', note: 'test' });
+  await closeService(db, back, { operator: 'agent', note: 'test' });
   await close();
   const closed = await status('--json');
   expect(JSON.parse(closed.stdout).maintenance).toEqual({
