@@ -191,25 +191,45 @@ export const PartPaidAtTobacconist: Story = status(
   { statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' }, mediaReglement: 3 },
   'accueil.messages.erreurs.messagePVA',
 );
-export const PaymentUnderWay: Story = pending({}, 'accueil.messages.erreurs.paiementEnCours');
-/** At the bank: when its outcome is known at the latest, and how to pay in time. */
-export const PaymentAtTheBank: Story = pending(
-  {
-    paiementCommence: {
-      etat: 'CHEZ_LA_BANQUE',
-      nouvelEssaiLe: '2026-11-21T10:20:00+01:00',
-      reference: '4096_1',
-    },
+/** Nothing is known of it, and another browser began it. */
+export const PaymentUnderWay: Story = {
+  args: {
+    ...pending({}, 'accueil.messages.erreurs.paiementEnCours').args,
+    reads: ['dans 20 minutes'],
+    omits: ['accueil.messages.reprendre'],
   },
-  'accueil.messages.erreurs.paiementEnCours',
-  'accueil.messages.issue',
-  'accueil.messages.reference',
-);
+};
+/** At the bank: when its outcome is known at the latest. This browser began it, and nobody goes back to its page. */
+export const PaymentAtTheBank: Story = {
+  args: {
+    ...pending(
+      {
+        paiementCommence: {
+          etat: 'CHEZ_LA_BANQUE',
+          nouvelEssaiLe: '2026-11-21T10:20:00+01:00',
+          reference: '4096_1',
+        },
+      },
+      'accueil.messages.erreurs.paiementEnCours',
+      'accueil.messages.issue',
+      'accueil.messages.reference',
+    ).args,
+    fine: FINE,
+    paymentEndsInMs: 900_000,
+    reads: ['dans 20 minutes, à 10 h 20 (heure de Paris)', '4096_1'],
+    omits: ['accueil.messages.reprendre'],
+  },
+};
 /** Nobody knows yet: a person may have to look. */
-export const PaymentBeingChecked: Story = pending(
-  { paiementCommence: { etat: 'A_VERIFIER', nouvelEssaiLe: '2026-11-23T10:20:00+01:00' } },
-  'accueil.messages.erreurs.paiementEnCours',
-);
+export const PaymentBeingChecked: Story = {
+  args: {
+    ...pending(
+      { paiementCommence: { etat: 'A_VERIFIER', nouvelEssaiLe: '2026-11-23T10:20:00+01:00' } },
+      'accueil.messages.erreurs.paiementEnCours',
+    ).args,
+    reads: ['le 23 novembre 2026 à 10 h 20 (heure de Paris)'],
+  },
+};
 /** The card page is still open, in this browser or in another one. */
 export const PaymentOpen: Story = pending(
   { paiementCommence: { etat: 'PAGE_OUVERTE', nouvelEssaiLe: '2026-11-21T10:20:00+01:00' } },
@@ -262,17 +282,27 @@ export const PaymentInDoubt: Story = pending(
   'accueil.messages.erreurs.paiementVerifie',
 );
 /** The provider has forgotten the page, and is still asked about it (D-77). */
-export const PaymentForgotten: Story = pending(
-  { pageOublieeJusquau: '2026-11-23T10:20:00+01:00' },
-  'accueil.messages.erreurs.paiementOublie',
-  'accueil.messages.aTemps',
-);
-export const PaymentReversed: Story = status(
-  { statutPaiement: { valeur: 'PAIEMENT_DESIMPUTE' } },
-  'accueil.messages.erreurs.nonTelepayable',
-  'accueil.messages.repris.du',
-  'accueil.messages.repris.service',
-);
+export const PaymentForgotten: Story = {
+  args: {
+    ...pending(
+      { pageOublieeJusquau: '2026-11-23T10:20:00+01:00' },
+      'accueil.messages.erreurs.paiementOublie',
+      'accueil.messages.aTemps',
+    ).args,
+    reads: ['le 23 novembre 2026 à 10 h 20 (heure de Paris)', '1er décembre 2026'],
+  },
+};
+export const PaymentReversed: Story = {
+  args: {
+    ...status(
+      { statutPaiement: { valeur: 'PAIEMENT_DESIMPUTE' } },
+      'accueil.messages.erreurs.nonTelepayable',
+      'accueil.messages.repris.du',
+      'accueil.messages.repris.service',
+    ).args,
+    reads: ['90,00 € restent dus aujourd’hui'],
+  },
+};
 /** It was given back, so nobody looks into it. */
 export const PaymentGivenBack: Story = {
   args: {

@@ -98,10 +98,3 @@ test('D-08: a password manager fills one field with all, or both at once', async
   await fill({ numTelepaiementCode: '5190 0101 0000 11', cle: ' 21' });
   await bothFilled(page);
 });
-
-test('F-05 D-08: a key is found in what is inserted into its field', async ({ page }) => {
-  const cdp = await open(page);
-  await key(page).click();
-  await insert(cdp, 'clé ٢١');
-  await expect(key(page)).toHaveValue('21');
-});

@@ -96,6 +96,18 @@ describe('formatEntry', () => {
     ).toEqual({ value: full, caret: 0 });
   });
 
+  it('F-02 D-08: what is pasted into a full number pushes out its end', () => {
+    const pasted = {
+      previous: '5190-0101-0000-1100-11',
+      inputType: 'insertFromPaste',
+      brought: '99',
+    };
+    expect(formatEntry('995190-0101-0000-1100-11', 2, pasted)).toEqual({
+      value: '9951-9001-0100-0011-00',
+      caret: 2,
+    });
+  });
+
   it('F-03 D-08: three identical digits limit the number to 17 characters', () => {
     expect(type('333312345678901234')).toBe('3333-1234-5678-90');
     expect(entryLimit('33')).toBe(22);
@@ -146,14 +158,45 @@ describe('formatEntry', () => {
 describe('D-08: letters that an optical reader took for digits', () => {
   const brought = (text: string) => ({ previous: '', inputType: 'insertFromPaste', brought: text });
 
-  it('count in a part of a number, and in the key', () => {
+  it('count in a part of a number', () => {
     expect(formatEntry('519O O1O1', 9, brought('519O O1O1')).value).toBe('5190-0101');
-    expect(formatKey('O4', 2, brought('O4')).value).toBe('04');
   });
 
   it('a typed one is none', () => {
     const typed = { previous: '519', inputType: 'insertText', brought: '' };
     expect(formatEntry('519O', 4, typed).value).toBe('519');
+  });
+});
+
+describe('formatKey', () => {
+  const pasted = (text: string) =>
+    formatKey(text, text.length, { previous: '', inputType: 'insertFromPaste', brought: text });
+  const typed = (previous: string, raw: string, caret: number) =>
+    formatKey(raw, caret, { previous, inputType: 'insertText', brought: '' });
+
+  it.each([
+    ['', '2', 1, { value: '2', caret: 1 }],
+    ['2', '21', 2, { value: '21', caret: 2 }],
+    ['2', '12', 1, { value: '12', caret: 1 }],
+    ['2', '2٢', 2, { value: '22', caret: 2 }],
+    ['21', '213', 3, { value: '21', caret: 2 }],
+    ['21', '921', 1, { value: '21', caret: 0 }],
+    // A letter stays, so that its error can be understood.
+    ['2', '2a', 2, { value: '2a', caret: 2 }],
+  ])('F-05 D-08: %j and a key make %j', (previous, raw, caret, expected) => {
+    expect(typed(previous, raw, caret)).toEqual(expected);
+  });
+
+  it.each([
+    ['21', '21'],
+    [' 21', '21'],
+    ['clé ٢١', '21'],
+    ['O4', '04'],
+    ['2 1 9', '21'],
+    ['ab', 'ab'],
+    ['abc', 'ab'],
+  ])('F-05 D-08: of %j that was pasted the key is %j', (text, value) => {
+    expect(pasted(text)).toEqual({ value, caret: value.length });
   });
 });
 

@@ -74,10 +74,10 @@ const changes: readonly Row[] = [
     { status: MESSAGE, errors: { cle: REFUSED_KEY } },
   ],
   [
-    'expired: the number comes back',
-    EMPTY,
+    'expired: the number comes back, beside the key that was typed',
+    { ...EMPTY, values: { numTelepaiementCode: '', cle: '21' } },
     { type: 'expired', number: NUMBER },
-    { values: { numTelepaiementCode: NUMBER, cle: '' } },
+    { values: BOTH },
   ],
 ];
 

@@ -159,9 +159,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ]);
   });
 
-  it.each(['', '2', '2a'])('the key %j is called the key', (typed) => {
-    expect(keySentence(typed, language)).toMatch(key);
-  });
+  it.each([
+    ['', 'accueil.formulaire.erreursCle.vide', ['2', '42']],
+    ['2', 'accueil.formulaire.erreursCle.manque', ['1', '2']],
+    ['2a', 'accueil.messages.erreurs.formatCleInvalide', ['42']],
+  ] as const)(
+    'V-05: the key %j has its own fault, and is called the key',
+    (typed, fault, numbers) => {
+      const t = dictionary.i18n.getFixedT(language);
+      const { faults } = refused(NUMBER, typed, language);
+      expect(faults.map(({ message }) => message)).toEqual([t(fault)]);
+      expect(keySentence(typed, language)).toMatch(key);
+      expect(numbersOf(keySentence(typed, language))).toEqual(numbers);
+    },
+  );
 
   it('a key that fits no fine is compared with the notice', () => {
     const t = dictionary.i18n.getFixedT(language);
