@@ -21,7 +21,9 @@ const meta = {
 } satisfies Screen;
 export default meta;
 
-export const Reduced: Story = { args: { fine: FINE } };
+export const Reduced: Story = {
+  args: { fine: FINE, says: ['detail.important.contester', 'detail.important.entreprise'] },
+};
 export const FixedPenalty: Story = {
   args: {
     fine: {
@@ -36,11 +38,15 @@ export const FixedPenalty: Story = {
     },
   },
 };
-export const Increased: Story = { args: { fine: INCREASED } };
+export const Increased: Story = {
+  args: { fine: INCREASED, omits: ['detail.important.entreprise'] },
+};
 /** It can no longer be contested (D-37). */
 export const AlreadyPaidInPart: Story = {
   args: {
     fine: PARTLY_PAID,
+    act: [{ press: 'input[value="PARTIEL"]' }],
+    shows: 'input[name="montant"]',
     says: ['detail.important.partiel'],
     omits: ['detail.reglement.partielFin', 'detail.important.contester'],
     lacks: 'main aside',
@@ -49,9 +55,9 @@ export const AlreadyPaidInPart: Story = {
 export const Deposit: Story = {
   args: {
     fine: DEPOSIT,
-    says: ['detail.important.consignation'],
+    says: ['detail.important.consignation', 'detail.consignation.effet'],
     reads: ['16 décembre 2026'],
-    omits: ['detail.consignation.depasseTitre'],
+    omits: ['detail.consignation.depasseTitre', 'detail.important.entreprise'],
   },
 };
 /** After the last day to contest: the deposit may still be paid, and helps nothing any more (D-23). */
@@ -67,8 +73,14 @@ export const ParkingCharge: Story = {
   args: { fine: PARKING, says: ['detail.important.fps', 'detail.montants.comparer'] },
 };
 export const SpeedWithDepositSibling: Story = { args: { fine: SPEED } };
-export const InFullOnly: Story = { args: { fine: { ...FINE, fractionnable: false } } };
-export const Paid: Story = { args: { fine: PAID } };
+/** One amount is no question (D-27). */
+const RADIO = 'main input[type="radio"]';
+export const InFullOnly: Story = {
+  args: { fine: { ...FINE, fractionnable: false }, lacks: RADIO },
+};
+export const Paid: Story = {
+  args: { fine: PAID, says: ['detail.reglement.voirJustificatif'], lacks: RADIO },
+};
 
 const ALERT_DIALOG = '[role="alertdialog"]';
 
@@ -127,7 +139,7 @@ export const LastDayOfPrice: Story = {
   args: {
     fine: { ...FINE, fractionnable: false, dernierJourDuPrix: true },
     says: ['detail.reglement.dernierJour'],
-    lacks: 'main input[type="radio"]',
+    lacks: RADIO,
   },
 };
 export const CriminalOffence: Story = {

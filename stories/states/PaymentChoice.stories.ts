@@ -11,7 +11,10 @@ const meta = {
 } satisfies Screen;
 export default meta;
 
-export const CardOnly: Story = { args: { fine: FINE, says: ['paliers.MINOREE'] } };
+/** With the minutes for which the payment page stays open (D-56). */
+export const CardOnly: Story = {
+  args: { fine: FINE, says: ['paliers.MINOREE', 'choix.delai'], reads: ['15 minutes'] },
+};
 export const CardOrTransfer: Story = {
   args: { fine: INCREASED, answers: { virement: { body: TRANSFER } } },
 };

@@ -1,4 +1,4 @@
-import { DEPOSIT, INCREASED } from '../support/fines.ts';
+import { ABROAD, DEPOSIT, INCREASED } from '../support/fines.ts';
 import { TRANSFER } from '../support/payments.ts';
 import { ALERT, SCREEN, type Screen, type Story, WRONG_FIELD } from './screen.ts';
 
@@ -29,9 +29,24 @@ export const DetailsWithOperationCode: Story = {
     shows: DETAILS,
   },
 };
-export const DetailsWithoutDeadline: Story = {
-  args: { answers: { virement: { body: { ...TRANSFER, dateLimite: null } } }, shows: DETAILS },
-};
+/** When the money must arrive where no day is known (D-52). */
+const withoutDay = (
+  day: { readonly jourSurAvis?: true },
+  says: 'detail.montants.sansDate' | 'virement.surAvis',
+): Story => ({
+  args: {
+    fine: ABROAD,
+    answers: { virement: { body: { ...TRANSFER, dateLimite: null, ...day } } },
+    shows: DETAILS,
+    says: [says, 'virement.frais', 'virement.delaiSansDate', 'virement.suite', 'virement.preuve'],
+  },
+});
+export const DetailsWithoutDeadline: Story = withoutDay({}, 'detail.montants.sansDate');
+/** Only the notice has the day. */
+export const DetailsWithTheDayOfTheNotice: Story = withoutDay(
+  { jourSurAvis: true },
+  'virement.surAvis',
+);
 export const Deposit: Story = {
   args: {
     fine: { ...DEPOSIT, virementAutorise: true },

@@ -109,19 +109,6 @@ describe('the detail', () => {
       EVENT_MS,
     );
   });
-
-  it('D-10 D-17 D-27: only what can be paid offers it, one amount is no question, and a deposit says what it means', async () => {
-    storeFine({ ...FINE, fractionnable: false, consignation: true });
-    const { unmount } = await open('/fr/tai/amende/detail');
-    expect(page.getByRole('radio').elements()).toEqual([]);
-    await expect.element(action).toHaveTextContent(/90,00\s€/);
-    await expect.element(page.getByText(texts.detail.consignation.effet)).toBeVisible();
-    await unmount();
-    storeFine(PAID);
-    await open('/fr/tai/amende/detail');
-    expect(page.getByRole('radio').elements()).toEqual([]);
-    await expect.element(action).toHaveTextContent(texts.detail.reglement.voirJustificatif);
-  });
 });
 
 describe('the choice of method', () => {
@@ -141,13 +128,6 @@ describe('the choice of method', () => {
     paymentChoice.save({ avisId: 'BBBBBBBBBBBBBBBBBBBBBB', montant: 2_050 });
     await open('/fr/tai/paiement/choixModalitesReglement');
     await expect.element(action).toHaveTextContent(/90,00\s€/);
-  });
-
-  it('D-56: says the minutes for which the payment page stays open', async () => {
-    storeFine(FINE);
-    await open('/fr/tai/paiement/choixModalitesReglement');
-    const sentence = texts.choix.delai.replace('{{duree}}', '15 minutes');
-    await expect.element(page.getByText(sentence)).toBeVisible();
   });
 
   const mailField = page.getByRole('textbox', { name: texts.justificatif.mail.champ });
