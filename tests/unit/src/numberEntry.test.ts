@@ -198,6 +198,11 @@ describe('formatKey', () => {
   ])('F-05 D-08: of %j that was pasted the key is %j', (text, value) => {
     expect(pasted(text)).toEqual({ value, caret: value.length });
   });
+
+  it('F-05 D-08: behind a key that was filled in stands the caret, wherever it was', () => {
+    const filled = { previous: '', inputType: '', brought: ' 21' };
+    expect(formatKey(' 21', 0, filled)).toEqual({ value: '21', caret: 2 });
+  });
 });
 
 describe('entryIsComplete', () => {
