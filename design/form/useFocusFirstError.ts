@@ -22,10 +22,13 @@ export function useFocusFirstError(
     // the focus meanwhile, it stays there. When a screen opens, its title has the focus, which may be taken.
     setTimeout(() => {
       const now = document.activeElement;
-      if (opens || now === before || now === document.body)
-        (findWrong('[data-error-summary]') ?? findWrong('[aria-invalid="true"]'))?.focus();
+      if (!(opens || now === before || now === document.body)) return;
+      const wrong = findWrong('[data-error-summary]') ?? findWrong('[aria-invalid]');
+      wrong?.focus();
+      // The browser does not scroll to a field that had the focus, though its message may be below the fold.
+      wrong?.scrollIntoView({ block: 'nearest' });
     }, SETTLES_MS);
     const title = document.title.replace(`${error} `, '');
-    document.title = findWrong('[aria-invalid="true"]') ? `${error} ${title}` : title;
+    document.title = findWrong('[aria-invalid]') ? `${error} ${title}` : title;
   }, [form, submitCount, isSubmitting, error]);
 }

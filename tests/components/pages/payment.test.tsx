@@ -84,6 +84,22 @@ describe('the detail', () => {
     await expect.element(page.getByRole('main')).toHaveTextContent(small);
   });
 
+  it('D-17: after Enter in a field at the lower edge of the window its message is in view', async () => {
+    storeFine(FINE);
+    await open('/fr/tai/amende/detail');
+    await page.getByRole('radio', { name: texts.detail.reglement.partiel }).click({ force: true });
+    const field = page.getByRole('textbox', { name: texts.detail.reglement.montant });
+    await field.click();
+    const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+    await page.viewport(1280, Math.ceil(bottomOf(field.element())));
+    expect(bottomOf(field.element())).toBeCloseTo(window.innerHeight, -1);
+    await userEvent.keyboard('{Enter}');
+    const refusal = page.getByText(texts.detail.reglement.erreurs.montantIllisible);
+    await expect.element(refusal).toBeVisible();
+    await expect.poll(() => bottomOf(refusal.element())).toBeLessThan(window.innerHeight);
+    await expect.element(field).toHaveFocus();
+  });
+
   it('D-17 D-18: the part that was chosen goes with the language and to the provider', async () => {
     storeFine(FINE);
     const api = fakeApi({ envoiSips: vi.fn(() => new Promise<string>(() => undefined)) });
