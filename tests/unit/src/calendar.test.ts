@@ -135,16 +135,6 @@ describe('the last day', () => {
     expect(hoursInsteadOfDays('2027-03-28', new Date('2027-03-27T21:59:59Z'))).toBeNull();
   });
 
-  it.each([
-    ['2026-11-20T12:00:00Z', null],
-    ['2026-11-21T12:00:00Z', 10],
-    ['2026-12-01T12:00:00Z', 0],
-    ['2026-12-01T23:00:00Z', null],
-  ])('D-39: at %s a transfer has few days to arrive: %s', (instant, days) => {
-    vi.stubEnv('TZ', 'Europe/Paris');
-    expect(fewDaysToArrive('2026-12-01', new Date(instant))).toBe(days);
-  });
-
   const ON_SUNDAY = { dernierJour: '2026-12-13', depasse: false, prolonge: true } as const;
 
   it.each([

@@ -3,19 +3,23 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { asksForDriver } from '#src/domain/driver.ts';
 import { FINE } from '../../../stories/support/fines.ts';
 
-const named = (name: string): Fine => ({
-  ...FINE,
-  natureInfraction: { ...FINE.natureInfraction, libelle: name },
+const CRIMINAL: Fine = { ...FINE, typeAmende: 'AFD' };
+const named = (fine: Fine, name: string): Fine => ({
+  ...fine,
+  natureInfraction: { ...fine.natureInfraction, libelle: name },
 });
 
-describe('H-02: a notice asks a company for the driver', () => {
+/** The other cases are those of `tests/unit/law`. */
+describe('H-02: a company is asked for the driver', () => {
   it.each([
-    ['a red light', true, FINE],
-    ['an offence of another name', true, named('Autre infraction')],
-    ['a parked vehicle', false, named('Stationnement gênant')],
-    ['no vehicle', false, { ...FINE, immatriculationMasquee: null }],
-    ['a criminal offence', false, { ...FINE, typeAmende: 'AFD' }],
-  ] as const)('of %s: %s', (_, expected, fine) => {
+    ['an offence of another name', true, named(FINE, 'Autre infraction')],
+    ['a criminal offence', false, CRIMINAL],
+    [
+      'a criminal offence that a device records',
+      true,
+      named(CRIMINAL, 'Circulation sans assurance'),
+    ],
+  ])('of %s: %s', (_, expected, fine) => {
     expect(asksForDriver(fine)).toBe(expected);
   });
 });
