@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#server/database/open.ts';
 import type { Retentions } from '#server/ports/Retentions.ts';
-import { purgeExpired } from '#server/services/retention/purgeExpired.ts';
+import { countOutlived, purgeExpired } from '#server/services/retention/purgeExpired.ts';
 import { retentions } from '../support/retentions.ts';
 import { answerOf, hearNow, REFUSAL } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start } from './support.ts';
@@ -54,6 +54,37 @@ it('D-54: the purge waits for no message, erases what is beside it, and finds th
   await a.updateTable('payment').set({ capturedCents: 0, askAt: null }).execute();
   expect(await purgeExpired(b, periods)).toMatchObject({ attempts: 0 });
   await a.updateTable('attempt').set({ isKept: false }).execute();
+  expect(await purgeExpired(b, periods)).toMatchObject({ attempts: 1 });
+});
+
+it('D-54: a dry run waits for no payer, and no payer waits for it', async () => {
+  const { a, b } = replicas;
+  await endedAttempt();
+  const sent = { letters: 'no-folder', mails: 'no-folder', mornings: 'no-folder' };
+  const dryRun = () => countOutlived(b, { retentions: periods, sent });
+  await a.transaction().execute(async (payer) => {
+    for (const table of ['fine', 'attempt', 'payment'] as const) {
+      await payer.selectFrom(table).select('id').forUpdate().execute();
+    }
+    expect(await dryRun()).toMatchObject({ attempts: 1 });
+  });
+
+  // It comes to a halt at the money of the attempt that it counts, in the middle of its transaction.
+  const halted = await a.transaction().execute(async (halt) => {
+    await sql`lock table ledger_entry`.execute(halt);
+    const run = dryRun();
+    const waits = async () =>
+      (await sql`select from pg_locks where not granted`.execute(a)).rows.length;
+    await expect.poll(waits).toBe(1);
+    await a.transaction().execute(async (payer) => {
+      for (const table of ['fine', 'attempt', 'payment'] as const) {
+        const rows = await payer.selectFrom(table).select('id').forUpdate().noWait().execute();
+        expect(rows.length).toBeGreaterThan(0);
+      }
+    });
+    return { run };
+  });
+  expect(await halted.run).toMatchObject({ attempts: 1 });
   expect(await purgeExpired(b, periods)).toMatchObject({ attempts: 1 });
 });
 
