@@ -34,17 +34,18 @@ export function isServiceAddress(text: string, schemes: readonly string[]): bool
   );
 }
 
-const inBrackets = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
+/** @param host without brackets */
+export const originOf = (host: string): string => `http://${isIP(host) === 6 ? `[${host}]` : host}`;
 
 export const withoutBrackets = (host: string): string => host.replace(/^\[(.+)\]$/, '$1');
 
 export const isHost = (text: string): boolean =>
   (isIP(withoutBrackets(text)) > 0 || /^[\w.-]+$/.test(text)) &&
-  URL.canParse(`http://${inBrackets(withoutBrackets(text))}`);
+  URL.canParse(originOf(withoutBrackets(text)));
 
 /** Returns a host that can be called. "Every address" (`0.0.0.0`, `::`) cannot; this machine can. */
 export function reachable(host: string): string {
-  const address = new URL(`http://${inBrackets(host)}`).hostname;
+  const address = new URL(originOf(host)).hostname;
   if (address === '[::]') return '[::1]';
   return address === '0.0.0.0' ? '127.0.0.1' : address;
 }

@@ -12,14 +12,15 @@ const marked = (mark: 'required' | 'https' | 'secret') =>
 export const REQUIRED_IN_PRODUCTION = marked('required');
 
 /**
- * Whatever `NODE_ENV` says, a service at a public address is production unless it is a demonstration: what it shows
- * and takes must be real (D-110).
+ * Whatever `NODE_ENV` says, a service that other machines reach is production unless it is a demonstration: what it
+ * shows and takes must be real (D-110).
+ * @param addresses where it listens, and where browsers find it
  */
 export const isProduction = (
   { NODE_ENV }: Environment,
   demonstration: boolean,
-  publicUrl: string,
-): boolean => NODE_ENV === 'production' || (!demonstration && !isOfThisMachine(publicUrl));
+  addresses: readonly string[],
+): boolean => NODE_ENV === 'production' || (!demonstration && !addresses.every(isOfThisMachine));
 
 function isPlain(value: Environment[keyof Environment]): boolean {
   return splitList(String(value ?? '')).some((one) => one.startsWith('http:'));
@@ -59,7 +60,7 @@ export function refuseUnsafeProduction(env: Environment, demonstration: boolean)
   throw invalid(
     env.NODE_ENV === 'production'
       ? 'Production refuses to start'
-      : 'At a PUBLIC_URL that others can reach, all but a demonstration (DEMO=1) is production, which refuses to start',
+      : 'At a HOST or PUBLIC_URL that others can reach, all but a demonstration (DEMO=1) is production, which refuses to start',
     faults,
   );
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { TAGS } from '#contract/domain/formats.ts';
-import { reachable, splitList, withoutBrackets } from './addresses.ts';
+import { originOf, reachable, splitList, withoutBrackets } from './addresses.ts';
 import { InvalidConfiguration, invalid } from './InvalidConfiguration.ts';
 import { isProduction, refuseUnsafeProduction } from './production.ts';
 import { publicSettings } from './publicSettings.ts';
@@ -41,7 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const host = withoutBrackets(read.HOST);
   const publicUrl = new URL(read.PUBLIC_URL ?? `http://${reachable(host)}:${read.PORT}`).origin;
   const demonstration = read.DEMO ?? read.DATABASE_URL === undefined;
-  const production = isProduction(read, demonstration, publicUrl);
+  const production = isProduction(read, demonstration, [originOf(host), publicUrl]);
   if (production) refuseUnsafeProduction(read, demonstration);
 
   if (read.TACHES !== 'toutes' && read.DATABASE_URL === undefined) {

@@ -5,7 +5,7 @@ import { checked, flag, port, service, text, whole } from '../settingKinds.ts';
 export const SERVER_SETTINGS = {
   NODE_ENV: Type.Enum(['development', 'test', 'production'], {
     description:
-      '`development`, `test` or `production`; what is no demonstration and has a `PUBLIC_URL` that others can reach is production in any case',
+      '`development`, `test` or `production`; what is no demonstration and has a `HOST` or `PUBLIC_URL` that others can reach is production in any case',
     default: 'development',
   }),
   HOST: checked(

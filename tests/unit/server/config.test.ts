@@ -327,7 +327,7 @@ describe('the environment', () => {
       'with NODE_ENV=%s the simulated provider takes no payment at a public address',
       (NODE_ENV) => {
         expect(read({ PUBLIC_URL, NODE_ENV })).toThrow(
-          /^At a PUBLIC_URL that others can reach, all but a demonstration \(DEMO=1\) is production, which refuses to start:\n(?: {2}.+\n)+ {2}DIRECT_URL must be set/,
+          /^At a HOST or PUBLIC_URL that others can reach, all but a demonstration \(DEMO=1\) is production, which refuses to start:\n(?: {2}.+\n)+ {2}DIRECT_URL must be set/,
         );
         expect(read({ PUBLIC_URL, NODE_ENV, DEMO: '1' })).not.toThrow();
         const full = readConfig({ ...PRODUCTION, NODE_ENV, DATA_DIR });
@@ -344,6 +344,21 @@ describe('the environment', () => {
       'http://[::1]:3000',
     ])('at %s it does', (address) => {
       expect(readConfig({ DATA_DIR, DATABASE_URL, PUBLIC_URL: address }).production).toBe(false);
+    });
+
+    it.each(['0.0.0.0', '::', '[::]', '192.168.1.20', 'amendes.internal'])(
+      'nor where HOST=%s lets others in, whatever PUBLIC_URL says',
+      (HOST) => {
+        expect(read({ HOST })).toThrow('DIRECT_URL must be set');
+        expect(read({ HOST, PUBLIC_URL: 'http://localhost:3000' })).toThrow(
+          'DIRECT_URL must be set',
+        );
+        expect(read({ HOST, DEMO: '1' })).not.toThrow();
+      },
+    );
+
+    it.each(['127.0.0.1', '::1', '[::1]', 'localhost'])('where HOST=%s it does', (HOST) => {
+      expect(readConfig({ DATA_DIR, DATABASE_URL, HOST }).production).toBe(false);
     });
 
     it.each([
