@@ -20,8 +20,15 @@ export const PRINTED_PATTERN = `^[${PRINTED_RANGES}]+$`;
 
 const PLAIN = /^[\n\x20-\x7e]*$/;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** No language has so many on a letter (UAX 15, stream-safe text). Sorting them takes quadratic time (D-109). */
+const TOO_MANY_ACCENTS = /\p{M}{31}/u;
 
-/** Removes invisible characters and composes accents (NFC), so that equal texts compare equal. */
+/**
+ * Removes invisible characters and composes accents (NFC), so that equal texts compare equal. A text with more than 30
+ * accents on one letter is not composed.
+ */
 export function plainText(text: string): string {
-  return PLAIN.test(text) ? text : text.replace(INVISIBLE, '').normalize('NFC');
+  if (PLAIN.test(text)) return text;
+  const visible = text.replace(INVISIBLE, '');
+  return TOO_MANY_ACCENTS.test(visible) ? visible : visible.normalize('NFC');
 }
