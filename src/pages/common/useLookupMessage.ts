@@ -7,10 +7,10 @@ import { useServices } from '../../services/context.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { startedHere } from '../../session/startedHere.ts';
 import { comingInstant } from './comingInstant.ts';
+import { forgottenSentence } from './forgottenSentence.ts';
 import { useMoney } from './money/sums.ts';
 import { owedAgain } from './owedAgain.ts';
 import { afterDeadline } from './pastDeadline.ts';
-import { payInTime } from './payInTime.ts';
 import { pendingSentence } from './pendingSentence.ts';
 import { usePhones } from './usePhones.ts';
 
@@ -49,12 +49,7 @@ export function useLookupMessage() {
     const started = fine?.paiementCommence;
     switch (message) {
       case 'paiementOublie':
-        return [
-          t(`accueil.messages.erreurs.${message}`, {
-            quand: comingInstant(fine?.pageOublieeJusquau, 'paris', text) ?? t('instants.plusTard'),
-          }),
-          ...(fine === null ? [] : [payInTime(fine, text, phones)]),
-        ].join(' ');
+        return fine === null ? '' : forgottenSentence(fine, text, phones);
       case 'paiementOuvert': {
         const isHere = fine !== null && fine.avisId in opened;
         return t(`accueil.messages.erreurs.${message}`, {

@@ -12,10 +12,10 @@ import {
 import type { PaymentSituation } from '../../domain/paymentSituation.ts';
 import { useDeviceText, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
+import { forgottenSentence } from '../common/forgottenSentence.ts';
 import { useMoney } from '../common/money/sums.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { owedAgain } from '../common/owedAgain.ts';
-import { payInTime } from '../common/payInTime.ts';
 import { pendingSentence } from '../common/pendingSentence.ts';
 import { ScreenLink } from '../common/ScreenLink.tsx';
 import { useRemainingMinutes } from '../common/session/remainingMinutes.ts';
@@ -45,11 +45,11 @@ const MAY_BE_DUE: readonly UncountedSituation[] = ['REMBOURSEMENT', 'RENDU', 'RE
 
 function useSentences({ payment, fine }: Confirmation, situation: UncountedSituation): string[] {
   const text = useDeviceText();
-  const { t, formats } = text;
+  const { t } = text;
   const money = useMoney();
   const phones = usePhones();
   const { settings } = useServices();
-  const next = fine.paiementCommence?.nouvelEssaiLe;
+  const next = fine.pageOublieeJusquau ?? fine.paiementCommence?.nouvelEssaiLe;
   // Renders each minute, so that no time stays on the screen once it is over (D-103).
   useRemainingMinutes(
     () => (next === undefined ? null : Date.parse(next)),
@@ -58,10 +58,7 @@ function useSentences({ payment, fine }: Confirmation, situation: UncountedSitua
   if (situation === 'EN_ATTENTE') {
     return [pendingSentence(fine.paiementCommence ?? {}, settings.attente, text)];
   }
-  if (situation === 'OUBLIEE') {
-    const instant = formats.instant(payment.pageOublieeJusquau ?? '');
-    return [t(`${textOf(fine)}.OUBLIEE.texte`, { instant }), payInTime(fine, text, phones)];
-  }
+  if (situation === 'OUBLIEE') return [forgottenSentence(fine, text, phones)];
   // After a reversal nobody examines a refund, so the page must not announce one.
   const { tropPercu: _, ...taken } = payment;
   const sums = situation === 'REPRIS' ? taken : payment;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { PAYMENT_OUTCOMES, type PaymentOutcome } from '#contract/domain/paymentOutcome.ts';
@@ -48,6 +48,7 @@ beforeAll(async () => {
   await Promise.all(LANGUAGES.map((language) => dictionary.load(language)));
   rendered = await renderPages(read);
 });
+afterEach(() => vi.useRealTimers());
 
 /** A page as the build writes it: rendered once for all tests, with its settings left open. */
 function builtPage(name: PathName, language: Language, demonstration = false) {
@@ -396,7 +397,7 @@ it.each([
 });
 
 it.each(LANGUAGES)(
-  'D-77: without script a forgotten page says in %s until when we look',
+  'D-77 D-103: without script a forgotten page says in %s until when we look, and no time once it is over',
   async (language) => {
     const render = await createOutcomeRenderer(read, DEFAULT_SETTINGS, ORIGIN_PLACEHOLDER);
     const pageOublieeJusquau = '2026-11-30T21:30:00.000Z';
@@ -407,12 +408,21 @@ it.each(LANGUAGES)(
       pageOublieeJusquau,
       paiement: { etat: 'EXPIRE' as const, ...payment, pageOublieeJusquau },
     };
-    const { root } = await render(language, `/${language}/tai/paiement/confirmation/j`, fine);
-    const { titre, texte } = (await texts(language)).confirmation.OUBLIEE;
-    expect(root).toMatch(new RegExp(`<h1[^>]*>${titre}</h1>`));
+    const rootAt = async (now: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+      return (await render(language, `/${language}/tai/paiement/confirmation/j`, fine)).root;
+    };
+    const { confirmation, accueil, instants } = await texts(language);
+    const said = (quand: string) =>
+      accueil.messages.erreurs.paiementOublie.replace('{{quand}}', quand);
     const instant = createFormats(language).instant(pageOublieeJusquau);
-    expect(root).toContain(texte.replace('{{instant}}', instant));
-    expect(root).not.toContain((await texts(language)).confirmation.EXPIRE.texte);
+    const before = await rootAt('2026-11-30T21:29:59Z');
+    expect(before).toMatch(new RegExp(`<h1[^>]*>${confirmation.OUBLIEE.titre}</h1>`));
+    expect(before).toContain(said(instants.dateParis.replace('{{instant}}', instant)));
+    expect(before).not.toContain(confirmation.EXPIRE.texte);
+    const after = await rootAt(pageOublieeJusquau);
+    expect(after).toContain(said(instants.plusTard));
+    expect(after).not.toContain(instant);
   },
 );
 
