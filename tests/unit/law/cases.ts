@@ -27,16 +27,17 @@ export type Asked =
 export type Case = readonly [fine: RecordName, today: string, asked: Asked, french: string];
 
 const ENFORCED = 'L’administration peut prendre la somme, par exemple sur votre compte.';
-const ENFORCED_LATER =
+export const ENFORCED_LATER =
   'Après le délai de l’avis, l’administration peut prendre la somme, par exemple sur votre compte.';
 const EXTENDED =
   'Un délai qui finit un samedi, un dimanche ou un jour férié va jusqu’au jour ouvrable suivant.';
-const ENFORCED_ABROAD_LATER =
+export const ENFORCED_ABROAD_LATER =
   'Après le délai de l’avis, la somme reste due ; dans l’Union européenne et en Suisse, elle peut être recouvrée là où vous vivez.';
 const LEARNED_LATER =
   'Si vous l’avez appris plus tard, par exemple par une saisie, vous pouvez peut-être encore contester. Ce n’est plus possible après trois mois, si la lettre recommandée est partie à l’adresse de la carte grise. Vous aviez déclaré votre nouvelle adresse ? Vous ne devez alors que le montant forfaitaire, payé dans les 45 jours.';
 const RISES = 'Après, le montant augmente.';
-const RENEWED = 'Après, un nouvel avis suit, avec un nouveau numéro et un montant plus élevé.';
+export const RENEWED =
+  'Après, un nouvel avis suit, avec un nouveau numéro et un montant plus élevé.';
 const OWN_DAYS =
   'Votre avis est parti à une adresse hors de France : seules ses dates comptent, et ce service ne les connaît pas.';
 const THEN_NEW_NOTICE =

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
+import { NOTICE_TYPES, type NoticeType } from '#contract/domain/noticeType.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { presentFine } from '#server/services/lookup/presentFine.ts';
 import { readFine } from '#server/store/readDossier.ts';
@@ -18,8 +19,8 @@ import { sequelSentence } from '#src/pages/common/sequel.ts';
 import { laterSteps } from '#src/pages/detail/laterSteps.ts';
 import { payingSentence } from '#src/pages/detail/payingSentence.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
-import { load } from '../../support/record.ts';
-import { type Asked, CHAPTERS } from './cases.ts';
+import { ABROAD, FRANCE, load } from '../../support/record.ts';
+import { type Asked, CHAPTERS, ENFORCED_ABROAD_LATER, ENFORCED_LATER, RENEWED } from './cases.ts';
 import { numbersOf, simple } from './plainNumbers.ts';
 import { RECORDS, type RecordName } from './records.ts';
 
@@ -48,11 +49,13 @@ const textOf = (language: Language, onDevice: boolean): PlainText => ({
 });
 
 /** As the server answers about it on the day. */
-async function fineOn(name: RecordName, today: string): Promise<Fine> {
-  const read = await readFine(opened.db, { number: RECORDS[name].numAvis });
-  if (read === null) throw new Error(`${name} was not imported`);
+async function numberOn(number: string, today: string): Promise<Fine> {
+  const read = await readFine(opened.db, { number });
+  if (read === null) throw new Error(`${number} was not imported`);
   return presentFine({ ...read, dossier: { ...read.dossier, today } }, TERMS);
 }
+
+const fineOn = (name: RecordName, today: string) => numberOn(RECORDS[name].numAvis, today);
 
 function sentence(fine: Fine, asked: Asked, text: PlainText): string {
   switch (asked) {
@@ -131,6 +134,42 @@ describe.each(Object.entries(CHAPTERS))('%s', (_chapter, cases) => {
       expect(said).not.toMatch(/\{\{|<|undefined/);
     }
   });
+});
+
+/** By hand: a notice of 14 digits is followed by one of 18, and nothing follows that (D-22). */
+const FOLLOWED_BY_NOTICE: readonly NoticeType[] = ['AF', 'AFm', 'AFD', 'AFDm', 'AFZFE', 'AFZFEm'];
+
+describe('D-22 D-52: what follows the last amount of each type', () => {
+  /** Days on which today's amount is the last one. */
+  const SHORT_DAY = '2026-12-10';
+  const LONG_DAY = '2027-01-20';
+
+  async function saidOf(type: NoticeType, address: typeof FRANCE, isDeposit = false) {
+    const isShort = FOLLOWED_BY_NOTICE.includes(type);
+    const { numAvis } = isShort ? RECORDS.AF : RECORDS.AFM;
+    const record = {
+      ...(isShort ? RECORDS.AF : RECORDS.AFM),
+      numAvis: `${numAvis.slice(0, -4)}99${isShort ? '0' : '4'}${isDeposit ? 2 : 1}`,
+      typeAmende: type,
+      adressePostale: address,
+      ...(type.startsWith('FPSM') && { montants: { fpsMajore: 8500 } }),
+      ...(isDeposit && { consignation: true }),
+    };
+    const { rejections } = await load(opened.db, [record]);
+    expect(rejections).toEqual([]);
+    const fine = await numberOn(record.numAvis, isShort ? SHORT_DAY : LONG_DAY);
+    return simple(sentence(fine, 'then', textOf('fr', false)));
+  }
+
+  it.each(NOTICE_TYPES)(
+    '%s: a new notice or collection, and nothing after a deposit',
+    async (type) => {
+      const isShort = FOLLOWED_BY_NOTICE.includes(type);
+      expect(await saidOf(type, FRANCE)).toBe(isShort ? RENEWED : ENFORCED_LATER);
+      expect(await saidOf(type, ABROAD)).toBe(isShort ? RENEWED : ENFORCED_ABROAD_LATER);
+      if (isShort) expect(await saidOf(type, FRANCE, true)).toBe('');
+    },
+  );
 });
 
 describe('the clocks of the calculated sentences', () => {
