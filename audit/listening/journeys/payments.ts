@@ -45,7 +45,6 @@ export const deposit: Journey = {
     await listener.enter('The receipt by mail', 'Receipt/MailSent');
     await listener.skip();
     await listener.choose('justificatif.autrement', 'action');
-    await listener.choose('justificatif.autrement', 'action');
     await listener.choose('justificatif.mail.action', 'action');
     await listener.type('camille@exemple.fr');
     await listener.press('Return', 'page');
