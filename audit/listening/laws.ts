@@ -102,7 +102,10 @@ export const LAWS: Readonly<Record<string, Law>> = {
   },
   'a dialog opens with name and role': ({ action, heard }, hearing) => {
     const { text = 'nothing' } = firstOfScreen(heard, hearing) ?? {};
-    const isNamed = hearing.reader.dialogs.some((role) => plain(text).endsWith(` ${plain(role)}`));
+    // The role comes after the name of a dialog, and before that of an alert.
+    const isNamed = hearing.reader.dialogs
+      .map(plain)
+      .some((role) => plain(text).endsWith(` ${role}`) || plain(text).startsWith(`${role} `));
     return action.endsWith('(opens a dialog)') && !isNamed ? [text] : [];
   },
   'no sentence contradicts the one before': ({ heard }, { words }) =>

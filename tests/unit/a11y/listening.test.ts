@@ -59,6 +59,10 @@ describe('a law of hearing', () => {
       'a dialog',
       '> Return (opens a dialog)\n    fr  Scanner boîte de dialogue\n    fr  Fermer bouton.',
     ],
+    [
+      'an alert with name and role',
+      '> wait (opens a dialog)\n    fr  alerte Votre session se termine bientôt.\n    fr  Fermer bouton.',
+    ],
     ['a text that was typed', '> "12/3a"\n    (echo: 1 2 barre oblique 3 A)'],
     ['words of no text', '> Tab\n    de  Route du Polygone'],
     ['a region with its words', '> wait\n    fr  notification Le code est lu.'],
