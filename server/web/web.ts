@@ -40,7 +40,8 @@ export async function serveWeb(
   app.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?');
     if (!path.includes('//') || !isRead(request)) return done();
-    redirect(request, reply, path.replace(/\/{2,}/g, '/'));
+    // Behind `Location` browsers take a backslash for a slash: `/\host` would lead to another one.
+    redirect(request, reply, path.replace(/[/\\]{2,}/g, '/'));
   });
 
   for (const path of ['/', '/tai']) {

@@ -458,6 +458,14 @@ describe('a request for an absolute address', () => {
     expect(await ask(30_000)).toContain('<html lang="fr">');
   });
 
+  it.each(['//\\autre.exemple/fr', '/\\/autre.exemple//fr'])(
+    'D-04: no backslash of an address leads to another host: %s',
+    async (path) => {
+      const { answer } = await sendRaw([`GET ${path} HTTP/1.1`, HOST, 'Accept: text/html']);
+      expect(answer.toLowerCase().split('\r\n')).toContain('location: /autre.exemple/fr');
+    },
+  );
+
   it.each([
     ['two hosts', [HOST, 'Host: y']],
     ['no host', []],
