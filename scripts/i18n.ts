@@ -100,7 +100,7 @@ const STRAIGHT = /\p{L}'\p{L}/u;
 
 /** A line could end before the sign: French typography, and the hour of a day. */
 const BREAKS: Partial<Readonly<Record<Language, RegExp>>> = {
-  fr: / [:;?!»%](?=\s|$)|« |\d h\b/u,
+  fr: / [:;?!»%](?=[\s),.]|$)|« |\d h\b/u,
   de: /\d Uhr\b/u,
   nl: /\d uur\b/u,
 };
