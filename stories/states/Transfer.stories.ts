@@ -47,6 +47,17 @@ export const DetailsWithTheDayOfTheNotice: Story = withoutDay(
   { jourSurAvis: true },
   'virement.surAvis',
 );
+/** What banks outside the SEPA area ask for, where the settings have it. */
+const PAYEE = { adresse: '1 rue A, 35000 Rennes', pays: 'France', banque: 'Banque de A, Rennes' };
+export const DetailsForOtherBanks: Story = {
+  args: {
+    fine: ABROAD,
+    answers: { virement: { body: { ...TRANSFER, ...PAYEE } } },
+    shows: DETAILS,
+    says: ['virement.champs.adresse', 'virement.champs.pays', 'virement.champs.banque'],
+    reads: Object.values(PAYEE),
+  },
+};
 export const Deposit: Story = {
   args: {
     fine: { ...DEPOSIT, virementAutorise: true },
