@@ -5,6 +5,7 @@ import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify';
 import { plainEuros } from '#contract/domain/amounts.ts';
 import { EXPORT_COLUMNS, exportPayments } from '../day/exportPayments.ts';
+import { neutralise } from '../neutralise.ts';
 import { UsageError } from './explain.ts';
 import { withDatabase } from './frame.ts';
 import { readDay, readPastDay, todayInParis } from './readOptions.ts';
@@ -52,11 +53,6 @@ async function exportLines(options: Options): Promise<void> {
         createWriteStream(options.out, { flags: 'wx', mode: 0o600 }),
       );
   });
-}
-
-/** Puts a quote before a text that a spreadsheet would run as a formula. */
-export function neutralise(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 const csv = () =>

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { plainEuros } from '#contract/domain/amounts.ts';
+import { neutralise } from '../neutralise.ts';
 import { TEXTS } from '../wording.ts';
 import { typed } from './commandLine.ts';
 import type { Task } from './tasks/task.ts';
@@ -31,7 +32,7 @@ export const tasksFile = (tasks: readonly Task[]): string =>
         ...steps.map(({ when, command }) => `${when}\u00a0: ${typed(command)}`),
       ]),
     ],
-    { delimiter: ';', record_delimiter: 'windows' },
+    { delimiter: ';', record_delimiter: 'windows', cast: { string: neutralise } },
   )}`;
 
 export const tasksFileName = (day: string): string => `a-faire-${day}.csv`;

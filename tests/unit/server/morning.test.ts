@@ -375,6 +375,11 @@ describe('D-88: what a person must treat', () => {
     });
     expect(lines.length).toBe(1 + content.tasks.length);
   });
+
+  it('a file that is named like a formula runs none in the list', () => {
+    const task = { what: '=1+1.ndjson', about: ['@x'], money: null, since: null, steps: [] };
+    expect(tasksFile([task])).toContain(`\n;'=1+1.ndjson;;;;'@x\r\n`);
+  });
 });
 
 describe('D-88: the files of the night', () => {
