@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPostgres } from '#server/database/open.ts';
+import { type Database, openPostgres } from '#server/database/open.ts';
 import { ProviderFailure } from '#server/ports/PaymentProvider.ts';
 import { hearNotification } from '#server/services/payment/hear.ts';
 import { askQuestions } from '#server/services/payment/questions.ts';
@@ -133,27 +133,37 @@ describe('invariant 2: the queue of questions', () => {
     expect(await askQuestions(replicas.a, provider)).toBe(0);
   });
 
-  /** Payments that are due to be asked about, since so many seconds each. */
-  const owe = async (name: string, state: string, count: number): Promise<void> => {
-    await sql`insert into payment (id, reference, state, status, is_cancelled, captured_cents, reported_cents,
-        returned_cents, reserved_cents, currency, other_attempt, revision, answered, heard_since_answer,
-        is_figure_declared, day, ask_at)
-      select ${name} || n, ${name} || n, ${state}, 'x', false, 1, 1, 0, 0, 'EUR', false, 1, true, false, false,
-        '2026-01-01', now() - make_interval(secs => n) from generate_series(1, ${count}::int) n`.execute(
-      replicas.a,
-    );
-    await sql`insert into payment_name (id, payment_id, number)
-      select id, id, 1000000000 + row_number() over () + (select count(*) from payment_name)
-      from payment where id like ${`${name}%`}`.execute(replicas.a);
-    await sql`vacuum analyze payment, payment_name`.execute(replicas.a);
-  };
-  const forgive = () =>
-    replicas.a.transaction().execute(async (transaction) => {
-      await sql`set local amendes.purge = 'on'`.execute(transaction);
-      await sql`delete from payment where attempt_id is null and reference = id`.execute(
-        transaction,
-      );
+  /** Works on one connection, which tells at once what it has counted: told later, it counts for what is measured. */
+  const told = (work: (db: Database) => Promise<unknown>): Promise<void> =>
+    replicas.a.connection().execute(async (one) => {
+      await work(one);
+      await sql`select pg_stat_force_next_flush()`.execute(one);
     });
+
+  /** Payments that are due to be asked about, since so many seconds each. */
+  const owe = (name: string, state: string, count: number): Promise<void> =>
+    told(async (db) => {
+      await sql`insert into payment (id, reference, state, status, is_cancelled, captured_cents, reported_cents,
+          returned_cents, reserved_cents, currency, other_attempt, revision, answered, heard_since_answer,
+          is_figure_declared, day, ask_at)
+        select ${name} || n, ${name} || n, ${state}, 'x', false, 1, 1, 0, 0, 'EUR', false, 1, true, false, false,
+          '2026-01-01', now() - make_interval(secs => n) from generate_series(1, ${count}::int) n`.execute(
+        db,
+      );
+      await sql`insert into payment_name (id, payment_id, number)
+        select id, id, 1000000000 + row_number() over () + (select count(*) from payment_name)
+        from payment where id like ${`${name}%`}`.execute(db);
+      await sql`vacuum analyze payment, payment_name`.execute(db);
+    });
+  const forgive = () =>
+    told((db) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`set local amendes.purge = 'on'`.execute(transaction);
+        await sql`delete from payment where attempt_id is null and reference = id`.execute(
+          transaction,
+        );
+      }),
+    );
 
   it('beside 60 000 due routine checks an awaited question is the first, and a claim reads no more', async () => {
     const { a, url } = replicas;
