@@ -22,6 +22,7 @@ import {
   typeCardNumber,
 } from '../fixtures/sandbox.ts';
 import { newFolder } from '../support/folder.ts';
+import { EVENT_MS } from '../support/limits.ts';
 
 type Direct = Awaited<ReturnType<typeof startDirect>>;
 type Scenario = Parameters<typeof typeCardNumber>[2];
@@ -51,7 +52,7 @@ beforeEach(() => {
 /** Starts a payment; answers what a test needs of it. */
 async function begin(others: Partial<PaymentStart> = {}, { provider }: Direct = direct) {
   const begun = start(shop.origin, others);
-  const { address: page, checkoutId, returnHash } = await provider.start(begun, 5_000);
+  const { address: page, checkoutId, returnHash } = await provider.start(begun, EVENT_MS);
   return {
     begun,
     page,
@@ -240,7 +241,7 @@ describe('a request', () => {
     [-302_000, 403],
   ])('D-45: by a clock that is %i ms ahead of its date is %s', async (clockOffsetMs, expected) => {
     const { provider, close } = await startDirect({ clockOffsetMs });
-    const answer = provider.start(start(shop.origin), 5_000).then(() => 'taken');
+    const answer = provider.start(start(shop.origin), EVENT_MS).then(() => 'taken');
     expect(await answer.catch(({ status }) => status)).toBe(expected);
     await close();
   });

@@ -7,6 +7,7 @@ import { createDirectProvider } from '#server/adapters/direct/DirectProvider.ts'
 import { authorise } from '#server/adapters/direct/signature.ts';
 import { DIRECT, start } from '../fixtures/direct.ts';
 import { CARDS, startDirect, startShop, typeCardNumber } from '../fixtures/sandbox.ts';
+import { EVENT_MS } from '../support/limits.ts';
 
 interface Authenticator {
   getAuthorization(
@@ -200,7 +201,7 @@ describe('our adapter before the vendor’s own code', () => {
     const baseUrl = await vendor.listen({ port: 0, host: '127.0.0.1' });
     const { operations, ask, ...provider } = createDirectProvider({ ...DIRECT, baseUrl });
     const failed = await Promise.allSettled([
-      provider.start(start(shop.origin), 5_000),
+      provider.start(start(shop.origin), EVENT_MS),
       ask.proveWell(),
       operations.refund('1_0', 100, 'key-1'),
       operations.capture('1_0', 100, 'key-2'),
