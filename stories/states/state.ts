@@ -93,9 +93,13 @@ export function storageOf(state: State, now: number) {
   };
 }
 
-/** The part of a text that no value interrupts, as a page shows it: its longest one. */
-export function spokenPart(text: string): string {
-  const plain = text.replace(/<[^>]*>/g, '');
-  const parts = plain.split(/\{\{[^}]*\}\}/).map((part) => part.replace(/\s+/g, ' ').trim());
-  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
-}
+/** The parts of a text that no value interrupts, as a page shows them. */
+export const spokenParts = (text: string): readonly string[] =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .split(/\{\{[^}]*\}\}/)
+    .map((part) => part.replace(/\s+/g, ' ').trim());
+
+/** The longest of them. */
+export const spokenPart = (text: string): string =>
+  spokenParts(text).reduce((longest, part) => (part.length > longest.length ? part : longest), '');

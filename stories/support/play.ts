@@ -1,6 +1,6 @@
 import { expect, waitFor } from 'storybook/test';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
-import { type Act, type State, spokenPart } from '../states/state.ts';
+import { type Act, type State, spokenPart, spokenParts } from '../states/state.ts';
 import { readTexts } from './dictionary.ts';
 import { complaints } from './prepare.ts';
 import { readSettings } from './settings.ts';
@@ -88,7 +88,9 @@ export async function check(
     await waitFor(() => expect(page()).toContain(words));
   }
   for (const key of state.omits ?? []) {
-    expect(page(), key).not.toContain(spokenPart(textAt(texts, key)));
+    // Two texts may share a part, in one language.
+    const said = spokenParts(textAt(texts, key)).filter((part) => page().includes(part));
+    expect(said, key).not.toEqual(spokenParts(textAt(texts, key)));
   }
   if (state.lacks !== undefined) expect(root.querySelector(state.lacks)).toBeNull();
   await waitFor(() => {
