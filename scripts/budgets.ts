@@ -4,7 +4,7 @@ import { keyOf, keysOf } from './document.mjs';
 /** Kilobytes as sent (brotli), just above the present weight. */
 const SCRIPT_BUDGETS = {
   HomePage: 150,
-  StaticPage: 145,
+  StaticPage: 146,
   DetailPage: 160,
   ReceiptPage: 157,
 } as const;
