@@ -30,10 +30,13 @@ for (const language of LANGUAGES) {
     test('H-03: the number stands in the upper part of the first screen', async ({ page }) => {
       await page.goto(href('accueil', language));
       await page.evaluate(() => document.fonts.ready);
-      // The notice of a demonstration is not there in service.
-      const notice = await frame(page, '.fr-notice');
-      const { top } = await frame(page, '[name=numTelepaiementCode]');
-      expect(top - notice.height).toBeLessThanOrEqual(NUMBER_START);
+      const start = async () => {
+        // The notice of a demonstration is not there in service.
+        const notice = await frame(page, '.fr-notice');
+        const { top } = await frame(page, '[name=numTelepaiementCode]');
+        return top - notice.height;
+      };
+      await expect.poll(start).toBeLessThanOrEqual(NUMBER_START);
       if (language !== 'fr') return;
       const { bottom } = await frame(page, '[data-testid=action-principale]');
       expect(bottom).toBeLessThanOrEqual(SCREEN);
