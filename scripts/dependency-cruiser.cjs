@@ -113,7 +113,12 @@ module.exports = {
       'server/(config|jobs|metrics|office/import)/',
     ),
     // settings know their own form; the types that others obey are ports
-    apart('config-low', 'server/config/', 'server/', 'server/(config|ports|files|secrets)/'),
+    apart(
+      'config-low',
+      'server/config/',
+      'server/',
+      'server/(config/|ports/|files/|secrets/|errorCode)',
+    ),
     // an import follows the rules of the till; use cases it knows by type
     never('import-rules', 'server/office/import/', {
       path: here('server/services/'),

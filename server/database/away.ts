@@ -1,4 +1,4 @@
-import { errorCode } from '../files/errorCode.ts';
+import { errorCode } from '../errorCode.ts';
 
 /**
  * Errors that a later try may not meet: sockets, and PostgreSQL's classes 08, 53 and 57. 25006 is a read-only

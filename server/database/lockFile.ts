@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorCode } from '../files/errorCode.ts';
+import { errorCode } from '../errorCode.ts';
 import type { Holder } from './lockHolder.ts';
 
 export interface Look {

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
-import { errorCode } from '../files/errorCode.ts';
+import { errorCode } from '../errorCode.ts';
 
 /** The process that has the data folder. */
 const Holder = Type.Object({

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import { errorCode } from '../files/errorCode.ts';
+import { errorCode } from '../errorCode.ts';
 import { within } from '../network/within.ts';
 import { acquireLock, LockHeld } from './directoryLock.ts';
 import { pglitePool } from './pglitePool.ts';

@@ -7,7 +7,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { errorCode } from '../files/errorCode.ts';
+import { errorCode } from '../errorCode.ts';
 import { isDatabaseAway } from './away.ts';
 import { answerMs, type TimeLimits } from './timeLimits.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from './errorCode.ts';
+import { errorCode } from '../errorCode.ts';
 
 const DAY_MS = 86_400_000;
 

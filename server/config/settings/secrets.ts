@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { errorCode } from '../../files/errorCode.ts';
+import { errorCode } from '../../errorCode.ts';
 import { writeAtomicallySync } from '../../files/writeAtomically.ts';
 import { readPeppers } from '../../secrets/pepperList.ts';
 import { splitList } from '../addresses.ts';

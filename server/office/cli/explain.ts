@@ -4,7 +4,7 @@ import type { Config } from '../../config/readConfig.ts';
 import { isDatabaseAway } from '../../database/away.ts';
 import { LockHeld } from '../../database/directoryLock.ts';
 import { UnreadableDatabase } from '../../database/open.ts';
-import { errorCode } from '../../files/errorCode.ts';
+import { errorCode } from '../../errorCode.ts';
 import { fileFault } from '../../files/fileFault.ts';
 import { printError } from '../../logging/describeError.ts';
 import { redact } from '../../logging/redact.ts';

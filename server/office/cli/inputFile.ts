@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
-import { errorCode } from '../../files/errorCode.ts';
+import { errorCode } from '../../errorCode.ts';
 import { FILE_FAULTS } from '../../files/fileFault.ts';
 import { UsageError } from './explain.ts';
 

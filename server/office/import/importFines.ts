@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import { errorCode } from '../../files/errorCode.ts';
+import { errorCode } from '../../errorCode.ts';
 import type { Peppers } from '../../services/lookup/keyHash.ts';
 import { insertBatch, type LeftReason } from './insertBatch.ts';
 import type { LineRead } from './lineRead.ts';
