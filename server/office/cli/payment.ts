@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { EURO } from '#contract/domain/amounts.ts';
 import texts from '../../locales/commandes.fr.json' with { type: 'json' };
 import type { Listed } from '../../store/listing.ts';
@@ -13,7 +13,7 @@ import { addVerbs, runVerb, type VerbOptions, verbOf } from './payment/verbs.ts'
 import { readInstant, readNumber } from './readOptions.ts';
 
 interface Options extends VerbOptions, AskOptions {
-  readonly list?: Listed | true;
+  readonly list?: Listed;
   readonly after?: number;
 }
 
@@ -25,10 +25,13 @@ export function paymentCommand(program: Command): void {
       '[payment]',
       "its number, its id at the provider, a receipt's R-…, a transaction's TAI…, a notice's number",
     )
-    .option(
-      '--list [reason]',
-      'what waits for a reason of `cloture`, or is `reserved`; alone it says which there are',
-      readListed,
+    .addOption(
+      new Option(
+        '--list [reason]',
+        'what waits for a reason of `cloture`, or is `reserved`; alone it says which there are',
+      )
+        .preset('')
+        .argParser(readListed),
     )
     .option('--after <number>', 'with --list: the page after this payment', readNumber('number'))
     .option('--ask [id]', 'ask the provider about a payment that may not be known here')
@@ -62,8 +65,7 @@ Examples:
 }
 
 function run(named: string | undefined, options: Options): Promise<void> {
-  const { after, ask, since, from } = options;
-  const list = options.list === true ? readListed('') : options.list;
+  const { list, after, ask, since, from } = options;
   const verb = verbOf(options);
   if (after !== undefined && list === undefined) throw new UsageError('--after needs --list');
   if (since !== undefined && ask === undefined) throw new UsageError('--since needs --ask');
