@@ -246,8 +246,8 @@ describe('the receipt', () => {
     const terminerSession = () => Promise.reject(failure('reseau', { status: 0 }));
     await open(RECEIPT, fakeApi({ terminerSession }));
     await page.getByRole('button', { name: texts.session.terminer }).click();
-    const { termineeSansReponse } = texts.accueil.retour;
-    const sentence = termineeSansReponse.replace('{{duree}}', '24 heures');
+    const { retour: reasons } = texts.accueil;
+    const sentence = reasons.termineeSansReponse.replace('{{duree}}', '24 heures');
     await expect.element(page.getByText(sentence)).toBeVisible();
     expect(sessionStorage.getItem('tai_amende')).toBeNull();
   });

@@ -413,8 +413,8 @@ it.each(LANGUAGES)(
       return (await render(language, `/${language}/tai/paiement/confirmation/j`, fine)).root;
     };
     const { confirmation, accueil, instants } = await texts(language);
-    const said = (quand: string) =>
-      accueil.messages.erreurs.paiementOublie.replace('{{quand}}', quand);
+    const said = (when: string) =>
+      accueil.messages.erreurs.paiementOublie.replace('{{quand}}', when);
     const instant = createFormats(language).instant(pageOublieeJusquau);
     const before = await rootAt('2026-11-30T21:29:59Z');
     expect(before).toMatch(new RegExp(`<h1[^>]*>${confirmation.OUBLIEE.titre}</h1>`));
