@@ -34,7 +34,7 @@ export function isServiceAddress(text: string, schemes: readonly string[]): bool
   );
 }
 
-/** @param host without brackets */
+/** Returns the origin of a host that is given without brackets, also if it is an IPv6 address. */
 export const originOf = (host: string): string => `http://${isIP(host) === 6 ? `[${host}]` : host}`;
 
 export const withoutBrackets = (host: string): string => host.replace(/^\[(.+)\]$/, '$1');

@@ -27,8 +27,8 @@ export interface HeardLine extends DayLine {
 }
 
 /**
- * Reads what the provider reported on a Paris day, one line for each payment, instant and side. With `offset 0` a
- * payment's refunds are looked up: without it all refunds are read.
+ * Reads what the provider reported on a Paris day, one line for each payment, instant and side. `offset 0` makes the
+ * database look up the refunds of each payment. Without it all refunds are read.
  */
 export const heardOn = (db: Database, day: string): Promise<HeardLine[]> =>
   rowsOf(
@@ -97,8 +97,8 @@ interface WaitingOfDay extends Left {
 }
 
 /**
- * Lists money as it waited at the end of a day: of payments that wait now, or of which it has changed since. With
- * `offset 0` the lines of each are looked up: joined, all lines are read.
+ * Lists money as it waited at the end of a day: of payments that wait now, or of which it has changed since. `offset 0`
+ * makes the database look up the lines of each payment. A plain join reads all lines.
  */
 export const waitingOn = (db: Database, day: string): Promise<WaitingOfDay[]> =>
   rowsOf(

@@ -19,7 +19,7 @@ export interface ToldPayment {
 /**
  * Lists payments of which a record says that they are not valid any more, or beside which too much was paid elsewhere
  * (D-91). A payment that was taken back, or of which a person has said that it was charged back, is not listed.
- * With `offset 0` the payments of each fine are looked up: joined, all payments are read.
+ * `offset 0` makes the database look up the payments of each fine. A plain join reads all payments.
  */
 export async function listToldPayments(db: Database): Promise<ToldPayment[]> {
   const { rows } = await sql<ToldPayment>`
@@ -32,8 +32,11 @@ export async function listToldPayments(db: Database): Promise<ToldPayment[]> {
       where (last_record->>'status' = 'PAIEMENT_DESIMPUTE' and status <> 'PAIEMENT_DESIMPUTE')
         or (last_record->>'tooMuch')::bigint > 0
     ) as told,
-      lateral (select * from ledger_entry where fine_id = told.id and reverses is null and not exists (
-        select from ledger_entry as reversal where reversal.reverses = ledger_entry.id) offset 0) as entry
+      lateral (
+        select * from ledger_entry where fine_id = told.id and reverses is null
+          and not exists (select from ledger_entry as reversal where reversal.reverses = ledger_entry.id)
+        offset 0
+      ) as entry
     where too_much > 0 or coalesce((
       select sum(said.cents) from declaration as said join payment_name as name on name.id = said.payment_id
       where said.reason = 'charge-back' and name.payment_id = (

@@ -133,8 +133,11 @@ describe('invariant 2: the queue of questions', () => {
     expect(await askQuestions(replicas.a, provider)).toBe(0);
   });
 
-  /** Works on one connection, which tells at once what it has counted: told later, it counts for what is measured. */
-  const told = (work: (db: Database) => Promise<unknown>): Promise<void> =>
+  /**
+   * Works on one connection, which then reports its counters. PostgreSQL may wait ten seconds with them, and would count
+   * this work as a part of what is measured.
+   */
+  const onOneConnection = (work: (db: Database) => Promise<unknown>): Promise<void> =>
     replicas.a.connection().execute(async (one) => {
       await work(one);
       await sql`select pg_stat_force_next_flush()`.execute(one);
@@ -142,7 +145,7 @@ describe('invariant 2: the queue of questions', () => {
 
   /** Payments that are due to be asked about, since so many seconds each. */
   const owe = (name: string, state: string, count: number): Promise<void> =>
-    told(async (db) => {
+    onOneConnection(async (db) => {
       await sql`insert into payment (id, reference, state, status, is_cancelled, captured_cents, reported_cents,
           returned_cents, reserved_cents, currency, other_attempt, revision, answered, heard_since_answer,
           is_figure_declared, day, ask_at)
@@ -156,7 +159,7 @@ describe('invariant 2: the queue of questions', () => {
       await sql`vacuum analyze payment, payment_name`.execute(db);
     });
   const forgive = () =>
-    told((db) =>
+    onOneConnection((db) =>
       db.transaction().execute(async (transaction) => {
         await sql`set local amendes.purge = 'on'`.execute(transaction);
         await sql`delete from payment where attempt_id is null and reference = id`.execute(

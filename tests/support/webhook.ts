@@ -51,7 +51,7 @@ export function signed({ config }: Pick<App, 'config'>, payload: string): Webhoo
   };
 }
 
-/** Makes a webhook with bytes of its own. To repeat one, deliver the same object again. */
+/** Makes a new webhook: no other one has the same bytes. To repeat a webhook, deliver the same object again. */
 export function webhookOf(
   service: Pick<App, 'config'>,
   { reference, cents: asked }: Started,

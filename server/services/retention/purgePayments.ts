@@ -56,7 +56,7 @@ const isClosed = (fine: MoneyFine): boolean =>
 const isParkingCharge = ({ noticeType }: MoneyFine): boolean =>
   rulesOf(noticeType).prices === 'parkingCharge';
 
-/** A pair of parking charges alone has a period of its own. */
+/** Parking charges have a period of their own. A pair with another fine in it has the period of the other fines. */
 type PairKind = 'parking' | 'other';
 
 /** Pairs of a kind whose fines are all closed and have outlived its period. */

@@ -59,7 +59,10 @@ function partsOf({ name, history, open = 0 }: DossierKind, size: Size): readonly
   ];
 }
 
-/** Digits that name the kind, at the end of a number's trunk. Two more digits tell a fine from its deposit. */
+/**
+ * How many digits of a number name the kind of its dossier. They stand before the last two, which tell a fine from its
+ * deposit.
+ */
 const KIND_DIGITS = 2;
 const LENGTHS: Readonly<Record<string, number>> = { inParts: 18, balanceWaits: 18 };
 

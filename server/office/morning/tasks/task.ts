@@ -26,7 +26,7 @@ export interface Task {
 /** Of a task that concerns no payment, and of which nobody knows since when it waits. */
 export const ABOUT_NO_PAYMENT = { about: [], money: null, since: null } as const;
 
-/** Stands for what the person types: why he decides so. */
+/** A placeholder in a shown command. The person replaces MOTIF by the reason of the decision. */
 export const REASON = '--reason "MOTIF"';
 
 /** Writes a path as a shell takes it, whatever is in it. */
