@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { Tables } from '../../database/tables.ts';
 import { deleteOlder, findOlder } from '../../files/deleteOlder.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
 import {
@@ -11,34 +10,10 @@ import {
   type OldRows,
 } from '../../store/oldRows.ts';
 import { isOlder } from '../../store/periods.ts';
-import {
-  type AgedFine,
-  agedFines,
-  eraseUnpaidFines,
-  findPaidFines,
-  findUnpaidFines,
-  holdFines,
-  passBy,
-} from '../../store/purgeFines.ts';
-import { EMPTIED_FINES, HAS_PERSONAL, PERSONAL_FINES, type Walk } from '../../store/purgeWalks.ts';
 import { LAST_QUESTION_DAYS } from '../payment/questions.ts';
-import { type Act, type Period, untilEmpty, walking } from './batches.ts';
-import { countedFrom, isPast } from './closedFines.ts';
+import { type Period, untilEmpty } from './batches.ts';
+import { personalPeriods, unpaidPeriods } from './finePeriods.ts';
 import { moneyPeriods } from './purgePayments.ts';
-
-/**
- * Columns that are emptied when their period ends. `tests/unit/server/fineColumns.test.ts` says why the others stay.
- */
-const PERSONAL = [
-  'postalAddress',
-  'maskedPlate',
-  'street',
-  'speedLimit',
-  'measuredSpeed',
-  'retainedSpeed',
-] as const satisfies readonly (keyof Tables['fine'])[];
-
-const COLUMNS = PERSONAL.map((name) => sql.ref(name));
 
 /** Rejected lines hold keys and addresses, so they are kept only as long as a correction may take. */
 export const REJECTS_DAYS = 30;
@@ -174,21 +149,9 @@ const periodsOf = (retentions: Retentions): readonly Period[] => {
       age: 'received_at',
       isOver: isOlder(sql`received_at`, LAST_QUESTION_DAYS),
     }),
-    ...finePeriods(
-      'personalData',
-      retentions.personalData,
-      [PERSONAL_FINES],
-      async (_, ids) => ids.length,
-      emptyFines,
-    ),
+    ...personalPeriods(retentions.personalData),
     ...moneyPeriods(retentions),
-    ...finePeriods(
-      'fines',
-      retentions.fines,
-      [PERSONAL_FINES, EMPTIED_FINES],
-      async (db, ids) => (await findUnpaidFines(db, ids)).length,
-      eraseUnpaid,
-    ),
+    ...unpaidPeriods(retentions.fines),
     ...(payments === null
       ? []
       : [
@@ -212,49 +175,4 @@ async function forgetBindings(db: Database, days: number): Promise<number> {
     after = batch.end;
   }
   return count;
-}
-
-/** Periods of closed fines: their status ends them, or the calendar does (D-11). */
-const finePeriods = (
-  name: string,
-  days: number,
-  walks: readonly Walk[],
-  find: Act,
-  erase: Act,
-): Period[] => {
-  const past = (fines: readonly AgedFine[]): string[] => fines.filter(isPast).map(({ id }) => id);
-  return walks.map((walk) =>
-    walking(name, walk, days, {
-      find: async (db, ids) => find(db, past(await agedFines(db, days, ids))),
-      async erase(transaction, ids) {
-        const fines = await agedFines(transaction, days, await holdFines(transaction, ids));
-        const count = await erase(transaction, past(fines));
-        await passBy(
-          transaction,
-          fines
-            .filter((fine) => !isPast(fine))
-            .map((fine) => ({ id: fine.id, instants: countedFrom(fine) })),
-        );
-        return count;
-      },
-    }),
-  );
-};
-
-/** Erases fines without money. Those with money that were emptied go with it, so they are read no more. */
-async function eraseUnpaid(transaction: Database, ids: readonly string[]): Promise<number> {
-  const count = await eraseUnpaidFines(transaction, await findUnpaidFines(transaction, ids));
-  const paid = await findPaidFines(transaction, ids);
-  await passBy(
-    transaction,
-    paid.map((id) => ({ id, instants: ['infinity'] })),
-  );
-  return count;
-}
-
-async function emptyFines(transaction: Database, ids: readonly string[]): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update fine set erased_at = now(), ${sql.join(COLUMNS.map((column) => sql`${column} = null`))}
-    where id = any(${ids}::text[]) and ${HAS_PERSONAL} > 0`.execute(transaction);
-  return Number(numAffectedRows);
 }

@@ -69,7 +69,7 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
     const left = Object.entries(after).filter(([, value]) => value !== null);
     expect(
       left.map(([name]) => name).sort(),
-      'empty it by PERSONAL in server/services/retention/purgeExpired.ts, or name here why it stays',
+      'empty it by PERSONAL in server/services/retention/finePeriods.ts, or name here why it stays',
     ).toEqual(Object.keys(KEPT).sort());
     const emptied = Object.entries(after).filter(([, value]) => value === null);
     const erasedAt = expect.any(Date);
